@@ -28,7 +28,7 @@ it('a building admin finds a person by two letters, a company with what can be d
     .getByRole('group', { name: 'Recently used' })
     .getByRole('option', { name: /Ada Tang/ })
     .waitFor()
-  // the company before its doors, its own rate and its people, and what can be done with it after them
+  // the company before its doors, its own rate, its people and its bills, and what can be done with it after them
   await box.fill('pine')
   await page.getByRole('group', { name: 'Tenants' }).waitFor()
   await expect
@@ -40,7 +40,7 @@ it('a building admin finds a person by two letters, a company with what can be d
       // whether somebody visits the company depends on the day
       return shown.filter((title) => title !== 'Visitors' && title !== 'Incidents')
     })
-    .toEqual(['Tenants', 'Doors', 'Rates', 'Users', 'Actions'])
+    .toEqual(['Tenants', 'Doors', 'Rates', 'Users', 'Charges', 'Invoices', 'Actions'])
   // in the address, which stands before the company
   expect(await page.getByRole('group', { name: 'Users' }).locator('mark').first().textContent()).toBe('pine')
   // by what is to be done: then that stands first

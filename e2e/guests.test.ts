@@ -14,7 +14,16 @@ it('guests of an event come by a sheet: shown some at a time, one is called off,
   await page.getByRole('combobox', { name: /^Ends/ }).fill('23:45')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await toast(page, 'The visitors are invited.')
+  // nobody was written to; the host hands on the pass, and sees in the history that they did
+  await toast(page, 'The invitation is made. Nobody has an e-mail address, so nothing was mailed.')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the pass’s link: Evadne Quist' }).click()
+  await toast(page, 'The link of Evadne Quist’s pass is copied: hand it to nobody else.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/visitor\/qr-pass\/\d+\/[\w-]{22}$/)
+  await accessible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('Link of the pass copied').waitFor()
+  await page.getByRole('link', { name: 'Details' }).click()
 
   await page.getByRole('link', { name: 'Upload', exact: true }).click()
   await heading(page, 'Upload visitors')

@@ -30,7 +30,7 @@ export const HomeDeed = z.object({
 export type HomeDeed = z.output<typeof HomeDeed>
 
 /** Where the waiting is ended when no deed ends it from here, and what is done there: the words of the button. */
-export const HomeWay = z.object({ does: z.enum(['review', 'renew', 'confirm', 'answer', 'decide', 'sign', 'take']), href: z.string() })
+export const HomeWay = z.object({ does: z.enum(['review', 'renew', 'confirm', 'answer', 'decide', 'sign', 'take', 'pay']), href: z.string() })
 export type HomeWay = z.output<typeof HomeWay>
 
 /** What cannot wait, in the order in which it stands: what endangers people or the house, then where somebody stands and waits, or what is gone within the hour. */

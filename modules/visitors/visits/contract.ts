@@ -240,6 +240,16 @@ export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid
   rate: 10,
   fails: [visitorMailsUsed, visitorMailedEnough],
 })
+/**
+ * A further address of one visitor's pass, for whoever hands it on by other ways than by mail; those before lead there still. What is kept of an address is
+ * not enough to make it again, and each one that is made stands in the history.
+ */
+export const linkPass = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/pass-link', {
+  ...at,
+  can: canOwn.EDIT,
+  reply: z.object({ path: z.string() }),
+  rate: 30,
+})
 /** Of the host, about somebody who stands at the desk. */
 export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/answer', {
   ...change,

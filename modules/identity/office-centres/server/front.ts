@@ -5,6 +5,7 @@ import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
 export type { OfficeCentreRow }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
 export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
+export { orOfCompany } from './found-by-company.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { buildingReadBy, companyIn, landlordOf, organisationOf, ownBuildingOf, ownOrBuildingOf } from './named-organisation.ts'
 export { changeOfficeCentre, charged, clockMoved, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'

@@ -103,6 +103,8 @@ export const ChargeCounts = z.object({
   ...ofTabs(count),
   currency: z.string(),
   sums: z.object(ofTabs(count)).nullable(),
+  /** Of those that can take the step, how many are of days to come. */
+  toCome: z.object({ verify: count, lock: count }),
 })
 
 /** More lines than that are verified or locked in several calls. */

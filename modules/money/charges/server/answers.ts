@@ -6,7 +6,7 @@ import { ledgerChecks } from '#modules/money/ledger/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { chargesFound } from './find.ts'
-import { chargesOfMonth, disputesEnd, disputesWaiting, statementsWaiting } from './home.ts'
+import { chargesOfMonth, disputesEnd, disputesWaiting, monthsWaiting, statementsWaiting } from './home.ts'
 import { chargesOfLeaver } from './leaving.ts'
 import { isCharged, unposted } from './ledger-rows.ts'
 import { partsOfPerson } from './personal.ts'
@@ -18,6 +18,7 @@ answer(charged, isCharged)
 answer(ledgerChecks, { check: unposted })
 answer(figuresOfHome, chargesOfMonth)
 answer(waitsForMe, disputesWaiting)
+answer(waitsForMe, monthsWaiting)
 answer(waitsForMe, statementsWaiting)
 answer(daysAhead, disputesEnd)
 answer(recordsFoundBy, chargesFound)

@@ -163,6 +163,20 @@ const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
   return { currency: answer.currencies?.[0] ?? place.organisation.currency, sums: { OPEN, VERIFIED, LOCKED, DISPUTED, ALL } }
 }
 
+/** They may still be changed or called off, so whoever verifies or locks all that the list finds is told. */
+const toComeOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+  const today = todayIn(context, place.organisation)
+  if (query.month && query.month < monthOf(today)) return { verify: 0, lock: 0 }
+  const rows = filtered(context, place, query)
+    .where('charges.day', '>', today)
+    .select(['charges.status', 'charges.disputed'])
+    .limit(addedAtMost + 1)
+  const { rows: answers } = await sql<{ verify: number; lock: number }>`
+    select (count(*) filter (where status = 'OPEN'))::integer as verify, (count(*) filter (where status = 'VERIFIED' and not disputed))::integer as lock
+    from (${rows}) as charges`.execute(context.unscoped('the query inside is that of the list, which is checked there'))
+  return answers[0] ?? { verify: 0, lock: 0 }
+}
+
 export const countCharges = async (context: SignedIn, place: Place, query: ChargeQuery) => {
   const rows = filtered(context, place, query)
   const bounds = boundsOf(place, query)
@@ -170,7 +184,7 @@ export const countCharges = async (context: SignedIn, place: Place, query: Charg
   // of more than are gathered those that came first tell nothing of the states: each is counted by itself, as its own list and the step of all of it count
   const gathered = bounds.hits !== undefined && minimums.includes('ALL')
   const each = gathered ? (await countEach(context, rows, states, 'charges.id', { reach: bounds.hits })).counts : {}
-  return { ...counts, ...each, ...(await sumsOf(context, place, query)) }
+  return { ...counts, ...each, ...(await sumsOf(context, place, query)), toCome: await toComeOf(context, place, query) }
 }
 
 /** All that the list shows, in its order. */

@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { changeOfficeCentre } from '#modules/identity/office-centres/server/front.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   correctCharge,
@@ -122,7 +123,28 @@ test('the list is narrowed and counted by status, month, kind and what was typed
     ALL: 3,
     currency: 'HKD',
     sums: { OPEN: 11_100, VERIFIED: 300, LOCKED: 0, DISPUTED: 0, ALL: 11_400 },
+    toCome: { verify: 0, lock: 0 },
   })
+  // whoever verifies a month that is not over is told of the lines to come, and of none where there are none
+  const toCome = async (month: string) => (await admin.get(countCharges, { params, query: { month } })).toCome
+  expect(await toCome('2027-03')).toEqual({ verify: 0, lock: 0 })
+  await chargeIn(world, chargeOf(jadePerson, { day: '2027-03-20', title: 'Oak', amount: 100, tax: 0 }))
+  expect([await toCome('2027-03'), await toCome('2027-02')]).toEqual([
+    { verify: 1, lock: 0 },
+    { verify: 0, lock: 0 },
+  ])
+  // of February somebody can verify what there is; March is not over
+  const waiting = async () => (await admin.get(getHome)).waiting.filter(({ key }) => key.startsWith('charge-months'))
+  expect(await waiting()).toMatchObject([
+    {
+      key: 'charge-months:2027-02',
+      title: 'February 2027 can be verified',
+      detail: '1 line is not verified yet',
+      href: '/charges?month=2027-02&status=OPEN',
+      since: '2027-02-28T16:00:00.000Z',
+    },
+  ])
+  expect((await as(jadePerson).get(getHome)).waiting.filter(({ key }) => key.startsWith('charge-months'))).toEqual([])
   const found = async (query: object) => (await admin.get(listCharges, { params, query })).total
   expect(await found({ month: '2027-02' })).toBe(1)
   expect(await found({ status: 'VERIFIED' })).toBe(1)

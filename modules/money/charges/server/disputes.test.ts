@@ -165,7 +165,10 @@ test('a month that is over is proposed once, sent by the building, and disputed 
     { month: '2027-02', lines: 2, amount: 21_800, tax: 1800, status: 'PROPOSED', unverified: 2, company: { id: jade.id } },
   ])
   expect((await ours.get(listStatements, { params })).total).toBe(0)
-  expect((await admin.get(getHome)).waiting).toMatchObject([{ label: 'Statements to send', detail: 'Statement of February 2027' }])
+  expect((await admin.get(getHome)).waiting).toMatchObject([
+    { label: 'Months to verify', title: 'February 2027 can be verified', detail: '2 lines are not verified yet' },
+    { label: 'Statements to send', detail: 'Statement of February 2027' },
+  ])
   const [{ uuid, version } = { uuid: '', version: 0 }] = items
   expect((await ours.send(sendStatement, { ...at(uuid), version })).status).toBe(403)
   const sent = await admin.get(sendStatement, { ...at(uuid), version })

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { chargesIn } from './charge-rows.ts'
 import { disputable } from './disputable.ts'
 import { titleColumn } from './said.ts'
 import { chargeStatements, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
@@ -23,6 +24,21 @@ export const openDisputes = (context: SignedIn, limit: number) =>
     .orderBy('chargeDisputes.id')
     .limit(limit)
     .execute()
+
+/** So many lines are counted: whoever has more of them to verify knows that there are many. */
+const countedAtMost = 10_000
+/** Months before this one with lines that nobody has verified, the oldest first; `total` is of all. */
+export const monthsToVerify = async (context: SignedIn, month: string, limit: number) => {
+  const lines = chargesIn(context, { buildingId: context.scope.buildingId, companyId: null })
+    .where('charges.status', '=', 'OPEN')
+    .where('charges.month', '<', month)
+    .select('charges.month')
+    .limit(countedAtMost)
+  const { rows } = await sql<{ month: string; n: number; total: number }>`
+    select month, count(*)::integer as n, (count(*) over ())::integer as total from (${lines}) as charges
+    group by month order by month limit ${limit}`.execute(context.unscoped('the query inside names the building'))
+  return rows
+}
 
 /** The oldest months first; `total` is of all. */
 export const proposedStatements = (context: SignedIn, limit: number) =>

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import { daysAfter } from '#kit/contract/days.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { monthWords } from '#kit/contract/months.ts'
-import { todayIn } from '#kit/server/clock.ts'
+import { instantOf, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
-import { answerDispute, can, listCharges, listStatements, sendStatement } from '../contract.ts'
+import { answerDispute, can, listCharges, listStatements, sendStatement, verifyCharges } from '../contract.ts'
 import { chargesIn } from './charge-rows.ts'
 import { daysBetween } from './dispute-rows.ts'
-import { disputesEnding, openDisputes, proposedStatements } from './home-rows.ts'
-import { firstOfMonth, monthOf } from './periods.ts'
+import { disputesEnding, monthsToVerify, openDisputes, proposedStatements } from './home-rows.ts'
+import { daysOfMonth, firstOfMonth, monthOf } from './periods.ts'
 import { say } from './words.ts'
 
 const own = ({ scope }: SignedIn) => ({ buildingId: scope.buildingId, companyId: null })
@@ -72,6 +73,33 @@ export const disputesWaiting: WaitsForMe = {
         }
       }),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/charges?status=DISPUTED' },
+    }
+  },
+}
+
+/** From the first day after it on a month can be verified: then it is locked, and invoiced. */
+export const monthsWaiting: WaitsForMe = {
+  name: 'charge-months',
+  title: ({ language }) => say(language, 'home.months'),
+  asks: verifyCharges,
+  find: async (context, limit) => {
+    if (!decides(context)) return { rows: [] }
+    const rows = await monthsToVerify(context, firstOfMonth(todayIn(context, context.actor)), limit)
+    return {
+      rows: rows.map(({ month: first, n }) => {
+        const month = monthOf(first)
+        const href = `/charges?month=${month}&status=OPEN`
+        return {
+          key: month,
+          title: say(context.language, 'home.canBeVerified', { month: monthWords(context.language, month) }),
+          detail: say(context.language, 'home.toVerify', { n }),
+          since: instantOf(daysAfter(first, daysOfMonth(first)), '00:00', context.actor.timeZone).toISOString(),
+          href,
+          deed: null,
+          way: { does: 'review' as const, href },
+        }
+      }),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/charges?status=OPEN' },
     }
   },
 }

@@ -25,13 +25,15 @@ const Shown = ({ oc, query, charge }: Props) => {
   const { open, dialog } = useDialog()
   const ofCompany = useMe().organisation.kind === 'company'
   const { uuid, referenceNo, title, company, may, amount, currency } = charge
+  // whoever is led to a dispute decides about it first: that is the one filled button, below
+  const toDecide = charge.mayOfDispute.accept
   const step = (name: 'verify' | 'lock') => () =>
     open((onClose) => (
       <StepDialog oc={oc} step={name} what={{ uuids: [uuid] }} n={1} about={t('stepSum', { amount: money(amount, currency) })} onClose={onClose} />
     ))
   const actions: TitleActions = [
-    may.verify && { label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: true, onClick: step('verify') },
-    may.lock && { label: t('step.lock'), icon: <Lock size={16} strokeWidth={1.7} />, primary: true, onClick: step('lock') },
+    may.verify && { label: t('step.verify'), icon: <CheckCheck size={16} strokeWidth={1.7} />, primary: !toDecide, onClick: step('verify') },
+    may.lock && { label: t('step.lock'), icon: <Lock size={16} strokeWidth={1.7} />, primary: !toDecide, onClick: step('lock') },
     may.dispute && {
       label: t('disputeEllipsis'),
       icon: <MessageSquareWarning size={16} strokeWidth={1.7} />,

@@ -99,7 +99,9 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
   const stepMonth = (step: 'verify' | 'lock') => ({
     label: t(`stepMonth.${step}`, { month: monthText(month) }),
-    onClick: () => open((onClose) => <MonthStepDialog oc={oc} step={step} month={month} companyId={company} today={today} onClose={onClose} />),
+    // what is verified first can be locked then
+    primary: step === 'verify' || !counts?.OPEN,
+    onClick: () => open((onClose) => <MonthStepDialog oc={oc} step={step} month={month} companyId={company} onClose={onClose} />),
   })
   const menu = (line: ChargeRow): MenuActions => [
     { label: words('details'), href: addressOf(line.uuid) },

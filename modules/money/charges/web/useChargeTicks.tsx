@@ -60,7 +60,8 @@ export const useChargeTicks = ({ oc, list, tab, counts, today, open }: Props): T
     const counted = found(step)
     if (!counts || counted === 0) return []
     const { n, about } = stepAtOnce(counted, counts.sums?.[takes[step]], counts.currency)
-    const said = [about, t('stepMonthToCome')].filter(Boolean).join(' ')
+    const toCome = counts.toCome[step]
+    const said = [about, toCome > 0 ? t('stepToCome', { n: toCome }) : ''].filter(Boolean).join(' ')
     return [ask(step, { all: { query: list.query, count: counted } }, n, said, `${t(`step.${step}`)} ${numberText(n)}`)]
   }
   const canTick = ({ may }: ChargeRow) => may.verify || may.lock

@@ -72,15 +72,15 @@ export const DraftInput = z.strictObject({
 })
 export type DraftInput = z.output<typeof DraftInput>
 /**
- * Why lines wait. DISPUTED: nobody has decided about them. NOT_LOCKED: they are not final yet. NOT_POSITIVE: corrections take as much as there is. DRAFT_EXISTS: there is a
+ * Why lines wait. DISPUTED: nobody has decided about them. NOT_VERIFIED, NOT_LOCKED: they are not final yet. NOT_POSITIVE: corrections take as much as there is. DRAFT_EXISTS: there is a
  * draft of the month; what was locked since can be taken once that is issued or discarded. CURRENCY: another one than the building's.
  */
-export const waits = ['DISPUTED', 'NOT_LOCKED', 'NOT_POSITIVE', 'DRAFT_EXISTS', 'CURRENCY'] as const
+export const waits = ['DISPUTED', 'NOT_VERIFIED', 'NOT_LOCKED', 'NOT_POSITIVE', 'DRAFT_EXISTS', 'CURRENCY'] as const
 export type Wait = (typeof waits)[number]
 export const Drafted = z.object({
   drafts: z.array(z.object({ uuid: z.uuid(), draftNo: z.string(), company: z.string(), lines: count, amount: count, currency: z.string() })),
-  /** Lines of how many companies stay where they are. */
-  left: z.array(z.object({ why: z.enum(waits), lines: count, companies: count })),
+  /** Lines of how many companies stay where they are; the month in which they are counted, where that is the same for all of them. */
+  left: z.array(z.object({ why: z.enum(waits), lines: count, companies: count, month: Month.nullable() })),
 })
 export type Drafted = z.output<typeof Drafted>
 

@@ -48,11 +48,15 @@ export const leftOf = async (context: Context, wanted: Wanted) => {
   const some = (rows: ReturnType<typeof wantedIn>) =>
     rows
       .select((eb) => [eb.fn.countAll<number>().as('lines'), eb.fn.count<number>('charges.companyId').distinct().as('companies')])
+      // to be led to by the list's own filter
+      .select(sql<string | null>`case when min(charges.month) = max(charges.month) then to_char(min(charges.month), 'YYYY-MM') end`.as('month'))
       .executeTakeFirstOrThrow()
   const open = wantedIn(context, wanted).where('charges.status', '<>', 'LOCKED')
+  const undisputed = open.where('charges.disputed', '=', false)
   return {
     DISPUTED: await some(open.where('charges.disputed', '=', true)),
-    NOT_LOCKED: await some(open.where('charges.disputed', '=', false)),
+    NOT_VERIFIED: await some(undisputed.where('charges.status', '=', 'OPEN')),
+    NOT_LOCKED: await some(undisputed.where('charges.status', '=', 'VERIFIED')),
     CURRENCY: await some(freeIn(context, wanted).where('charges.currency', '<>', wanted.currency)),
   }
 }

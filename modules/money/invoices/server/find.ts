@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { found } from '#kit/server/data/search.ts'
+import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
+import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listCreditNotes, listInvoices } from '../contract.ts'
 import { invoicesIn } from './invoice-rows.ts'
 import { notesIn } from './note-rows.ts'
 import { say } from './words.ts'
 
+/** All that a company sees is its own. A building finds invoices and credit notes by their company, too: its people look for whom they write to. */
 export const invoicesFound: RecordsFoundBy = {
   kind: 'invoices',
   asks: listInvoices,
@@ -14,16 +17,19 @@ export const invoicesFound: RecordsFoundBy = {
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
-    return invoicesIn(context)
+    const rows = invoicesIn(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'invoices.companyId')
-      .where(found('invoices', text))
       .select([
         sql<string>`invoices.id::text`.as('id'),
         'invoices.invoiceNo as title',
         'officeCentres.companyName as detail',
         sql<string>`'/invoices/' || invoices.uuid`.as('href'),
-        rankOf(sql`invoices.invoice_no`, text).as('rank'),
       ])
+    const byItself = rows.where(found('invoices', text)).select(rankOf(sql`invoices.invoice_no`, text).as('rank'))
+    if (context.scope.kind === 'tenant') return byItself
+    return orOfCompany(context, text, byItself, (company) =>
+      rows.where('invoices.companyId', '=', company).orderBy('invoices.invoiceDate', 'desc').orderBy('invoices.id', 'desc').limit(hitsOfKind),
+    )
   },
 }
 
@@ -33,19 +39,25 @@ export const creditNotesFound: RecordsFoundBy = {
   asks: listCreditNotes,
   look: 'record',
   label: ({ language }) => say(language, 'creditNotes'),
+  note: (_context, company) => company,
   rows: (context, text) => {
     if (context.scope.kind === 'platform') return undefined
-    return notesIn(context)
+    const rows = notesIn(context)
       .innerJoin('invoices', (join) =>
         join.onRef('invoices.id', '=', 'creditNotes.invoiceId').onRef('invoices.officeCentreId', '=', 'creditNotes.officeCentreId'),
       )
-      .where(found('creditNotes', text))
       .select([
         sql<string>`credit_notes.id::text`.as('id'),
         'creditNotes.noteNo as title',
         'invoices.invoiceNo as detail',
         sql<string>`'/invoices/' || invoices.uuid`.as('href'),
-        rankOf(sql`credit_notes.note_no`, text).as('rank'),
       ])
+    const byItself = rows
+      .where(found('creditNotes', text))
+      .select([rankOf(sql`credit_notes.note_no`, text).as('rank'), sql<null>`null::text`.as('note')])
+    if (context.scope.kind === 'tenant') return byItself
+    return orOfCompany(context, text, byItself, (company) =>
+      rows.where('creditNotes.companyId', '=', company).orderBy('creditNotes.noteDate', 'desc').orderBy('creditNotes.id', 'desc').limit(hitsOfKind),
+    )
   },
 }

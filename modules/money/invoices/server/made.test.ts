@@ -108,7 +108,7 @@ test('drafts are made of locked lines, one for each company, and say what waits;
   expect(at).toMatchObject({
     drafts: [{ company: 'Jade of Harbour Tower', lines: 2, amount: 21_800, currency: 'HKD' }],
     left: [
-      { why: 'NOT_LOCKED', lines: 1, companies: 1 },
+      { why: 'NOT_VERIFIED', lines: 1, companies: 1, month: '2027-03' },
       { why: 'NOT_POSITIVE', lines: 2, companies: 1 },
     ],
   })
@@ -132,7 +132,10 @@ test('drafts are made of locked lines, one for each company, and say what waits;
   expect((await charge(admin)).document).toEqual({ number: 'DRAFT-2027-000001', path: `/invoices/${uuid}` })
 
   await lines(of, jadePerson, 1)
-  expect(await drafts(of, '2027-03', jade.id)).toMatchObject({ drafts: [], left: [{ why: 'NOT_LOCKED' }, { why: 'DRAFT_EXISTS', lines: 1 }] })
+  expect(await drafts(of, '2027-03', jade.id)).toMatchObject({
+    drafts: [],
+    left: [{ why: 'NOT_VERIFIED' }, { why: 'DRAFT_EXISTS', lines: 1, month: null }],
+  })
   const { version } = await shown(admin, uuid)
   expect((await admin.send(discardDraft, { params: { uuid }, version })).status).toBe(200)
   expect((await admin.send(getInvoice, { params: { uuid } })).status).toBe(404)

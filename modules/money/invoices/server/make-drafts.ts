@@ -13,6 +13,7 @@ import { invoiceEditions, type InvoiceRecord, invoices } from './tables.ts'
 interface Counted {
   lines: number
   companies: number
+  month: string | null
 }
 type Result = { draft: InvoiceRecord; lines: number } | { why: Wait; lines: number }
 
@@ -76,8 +77,8 @@ export const makeDrafts = async (context: SignedIn, building: OfficeCentreRow, {
     const result = await draftUnlessThere(context, building, { ...wanted, companyId: id }, `${month}-01`)
     if (!result) continue
     if ('why' in result) {
-      const before = left[result.why] ?? { lines: 0, companies: 0 }
-      left[result.why] = { lines: before.lines + result.lines, companies: before.companies + 1 }
+      const before = left[result.why] ?? { lines: 0, companies: 0, month: null }
+      left[result.why] = { ...before, lines: before.lines + result.lines, companies: before.companies + 1 }
     } else {
       const { uuid, draftNo, amount, currency } = result.draft
       drafts.push({ uuid, draftNo: draftNo ?? '', company: companyName, lines: result.lines, amount: amount ?? 0, currency: currency ?? '' })

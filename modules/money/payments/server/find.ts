@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { found } from '#kit/server/data/search.ts'
+import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
+import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { can, listPayments } from '../contract.ts'
 import { titleIn } from './paid-for.ts'
@@ -16,6 +18,8 @@ export const paymentsFound: RecordsFoundBy = {
   look: 'record',
   label: ({ language }) => say(language, 'payments'),
   detail: ({ language }, written) => titleIn(language, Written.parse(JSON.parse(written))),
+  // what is paid for stands there already; who has paid it where that is why it is found
+  note: (_context, company) => company,
   rows: (context, text) => {
     // the provider looks at one building after another, and finds none of all of them
     if (context.scope.kind === 'platform') return undefined
@@ -25,13 +29,19 @@ export const paymentsFound: RecordsFoundBy = {
       .where(ownRows(context.scope, payments))
       .where('payments.officeCentreId', '=', context.scope.buildingId)
       .where('payments.endedAt', 'is', null)
+      .select([
+        sql<string>`payments.id::text`.as('id'),
+        'payments.referenceNo as title',
+        sql<string>`jsonb_build_object('kind', payments.kind, 'title', payments.title, 'titleOf', payments.title_of)::text`.as('detail'),
+        sql<string>`'/payments/' || payments.uuid`.as('href'),
+      ])
+    const byItself = rows
       .where(found('payments', text))
-    return (context.holds(can.VIEW) ? rows : rows.where('payments.userId', '=', context.scope.personId)).select([
-      sql<string>`payments.id::text`.as('id'),
-      'payments.referenceNo as title',
-      sql<string>`jsonb_build_object('kind', payments.kind, 'title', payments.title, 'titleOf', payments.title_of)::text`.as('detail'),
-      sql<string>`'/payments/' || payments.uuid`.as('href'),
-      rankOf(sql`payments.reference_no`, text).as('rank'),
-    ])
+      .select([rankOf(sql`payments.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
+    if (!context.holds(can.VIEW)) return byItself.where('payments.userId', '=', context.scope.personId)
+    if (context.scope.kind === 'tenant') return byItself
+    return orOfCompany(context, text, byItself, (company) =>
+      rows.where('payments.companyId', '=', company).orderBy('payments.createdAt', 'desc').orderBy('payments.id', 'desc').limit(hitsOfKind),
+    )
   },
 }

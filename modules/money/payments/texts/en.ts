@@ -57,6 +57,7 @@ export default {
   amountForm: 'An amount such as 12.50',
   refundVerb: 'Refund',
   'said.refunded': 'The refund is on its way.',
+  tryRefundAgain: 'Try the refund again',
   'said.repeated': 'The refund is tried again.',
   lines: 'What it is for',
   taxIncluded: 'Tax included',

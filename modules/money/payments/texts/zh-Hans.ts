@@ -60,6 +60,7 @@ export default {
   amountForm: '请输入金额，例如 12.50',
   refundVerb: '退款',
   'said.refunded': '退款正在处理。',
+  tryRefundAgain: '重新退款',
   'said.repeated': '正在重新退款。',
   lines: '付款明细',
   taxIncluded: '其中税款',

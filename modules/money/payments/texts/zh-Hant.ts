@@ -60,6 +60,7 @@ export default {
   amountForm: '請輸入金額，例如 12.50',
   refundVerb: '退款',
   'said.refunded': '退款正在處理。',
+  tryRefundAgain: '再次退款',
   'said.repeated': '正在再次退款。',
   lines: '付款項目',
   taxIncluded: '當中稅款',

@@ -1,4 +1,4 @@
-import { CreditCard, ExternalLink, FileText, Gavel, Undo2 } from 'lucide-react'
+import { CreditCard, ExternalLink, FileText, Gavel, RotateCw, Stamp, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
@@ -10,12 +10,13 @@ import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
-import { refreshAnswer } from '#kit/web/queries.ts'
+import { refreshAnswer, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { getCheckout, getPayment, getPaymentHistory, getReceipt, type Payment } from '../contract.ts'
+import { getCheckout, getPayment, getPaymentHistory, getReceipt, type Payment, repeatRefund } from '../contract.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
+import { Approve } from './RefundRequests.tsx'
 import { t } from './texts.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -56,6 +57,10 @@ const Shown = ({ oc, query, payment }: Place & { payment: Payment }) => {
   const canPay = may.pay || payAgainUntil !== null
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
+  const repeat = useSend(repeatRefund, { said: t('said.repeated') })
+  // what it waits for, and somebody is led here for, stands before what can be done with any payment
+  const failed = payment.refunds.find((one) => one.may.repeat)
+  const toApprove = payment.requests.find((one) => one.may.approve)
   const actions: TitleActions = [
     may.pay && {
       label: t('payNow', { amount: money(amount, currency) }),
@@ -64,10 +69,23 @@ const Shown = ({ oc, query, payment }: Place & { payment: Payment }) => {
       onClick: () => void pay(oc, uuid),
     },
     may.payAgain && path && { label: t('payAgain'), icon: <CreditCard size={16} strokeWidth={1.7} />, primary: true, href: `${path}?pay=1` },
+    failed && {
+      label: t('tryRefundAgain'),
+      icon: <RotateCw size={16} strokeWidth={1.7} />,
+      primary: true,
+      loading: repeat.busy,
+      onClick: () => repeat({ params: { oc, uuid, refund: failed.uuid } }),
+    },
+    toApprove && {
+      label: t('approveRefund'),
+      icon: <Stamp size={16} strokeWidth={1.7} />,
+      primary: !failed,
+      onClick: () => open((onClose) => <Approve oc={oc} payment={payment} request={toApprove} onClose={onClose} />),
+    },
     may.receipt && {
       label: t('receipt'),
       icon: <FileText size={16} strokeWidth={1.7} />,
-      primary: true,
+      primary: !failed && !toApprove,
       onClick: () => void saveReceipt(oc, payment),
     },
     path && { label: t('openRecord'), icon: <ExternalLink size={16} strokeWidth={1.7} />, href: path },

@@ -25,7 +25,7 @@ interface OfRequest extends Props {
 /** Which lines it is about, and why. */
 const aboutOf = ({ lines, reason }: Pick<RefundRequest, 'lines' | 'reason'>): string => [...lines, reason].join(' · ')
 
-const Approve = ({ oc, payment: { uuid, currency }, request, onClose }: OfRequest) => {
+export const Approve = ({ oc, payment: { uuid, currency }, request, onClose }: OfRequest) => {
   const send = useSend(approveRefund, { said: t('said.approved'), closes: onClose })
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { paidFor } from '#modules/money/payments/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { endCheckouts } from './end-checkouts.ts'
-import { receiptsFound } from './find.ts'
+import { debtorsFound, receiptsFound } from './find.ts'
 import { lastReminders } from './home-reminders.ts'
 import { invoicesDue, overdueSums, receiptsUnsettled } from './home.ts'
 import { receivablesOfLeaver } from './leaving.ts'
@@ -26,6 +26,7 @@ answer(invoiceCredited, (tx, invoice) => endCheckouts(tx, [invoice]))
 answer(figuresOfHome, overdueSums)
 answer(waitsForMe, receiptsUnsettled)
 answer(daysAhead, invoicesDue)
+answer(recordsFoundBy, debtorsFound)
 answer(recordsFoundBy, receiptsFound)
 answer(paidFor, paidInvoices)
 answer(waitsForMe, lastReminders)

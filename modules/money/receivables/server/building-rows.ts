@@ -1,3 +1,4 @@
+import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { oncePerHome } from '#modules/platform/home/server/front.ts'
 import type { Building } from './owed-rows.ts'
@@ -11,3 +12,7 @@ export const buildingOfScope = oncePerHome<Building>((context) =>
     .where('id', '=', context.scope.buildingId)
     .executeTakeFirstOrThrow(),
 )
+
+/** Those of the building that the reader runs. One that has left may owe something still. */
+export const companiesIn = (context: SignedIn) =>
+  context.read<OfficeCentreTables>().selectFrom('officeCentres').where('officeCentres.landlordId', '=', context.scope.buildingId)

@@ -2,6 +2,7 @@ export default {
   receivables: 'Receivables',
   arrears: 'Arrears',
   owedInvoices: 'Invoices',
+  debtors: 'What companies owe',
   receipts: 'Money received',
   receipt: 'Money received',
   bankStatement: 'Bank statement',

@@ -5,6 +5,7 @@ export default {
   receivables: '应收账款',
   arrears: '欠款',
   owedInvoices: '账单',
+  debtors: '公司欠款',
   receipts: '收款',
   receipt: '收款',
   bankStatement: '银行对账单',

@@ -5,6 +5,7 @@ export default {
   receivables: '應收帳款',
   arrears: '欠款',
   owedInvoices: '帳單',
+  debtors: '公司欠款',
   receipts: '收款',
   receipt: '收款',
   bankStatement: '銀行月結單',

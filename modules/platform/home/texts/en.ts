@@ -19,6 +19,7 @@ export default {
   'way.decide': 'Decide…',
   'way.sign': 'Sign…',
   'way.take': 'Take it…',
+  'way.pay': 'Pay…',
   setUp: 'Before others can begin',
   setUpText: 'Each line goes when it is done.',
   setUpGo: 'Do it now',

@@ -22,6 +22,7 @@ export default {
   'way.decide': '决定…',
   'way.sign': '签收…',
   'way.take': '接受…',
+  'way.pay': '付款…',
   setUp: '开始使用前',
   setUpText: '完成后，该项便会消失。',
   setUpGo: '立即处理',

@@ -22,6 +22,7 @@ export default {
   'way.decide': '決定…',
   'way.sign': '簽收…',
   'way.take': '接納…',
+  'way.pay': '付款…',
   setUp: '開始使用前',
   setUpText: '完成後，該項便會消失。',
   setUpGo: '立即處理',

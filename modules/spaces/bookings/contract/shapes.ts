@@ -284,6 +284,8 @@ export const Booking = z.object({
       path: z.string().nullable(),
     }),
   ),
+  /** Of what is paid online: its payment, with the receipt, for who may see it. */
+  paymentPath: z.string().nullable(),
   /** The bank of a card decides whose the money is: what comes back waits for that. */
   refundWaits: z.boolean(),
   /** What would come back beyond the steps, were it cancelled by the reader for the building; and whether a second person is asked first. */
@@ -291,6 +293,8 @@ export const Booking = z.object({
   /** Were it cancelled: somebody waits for it, to whom it goes; and whoever cancels it says why, as it is not their own. */
   waitedFor: z.boolean(),
   reasonAsked: z.boolean(),
+  /** Whom the building has named and who is told then, too; their addresses for its own people. */
+  deskTold: z.object({ n: z.number().int(), emails: z.array(z.string()) }),
   /** Of a series: what would come back of this date with those after it, and of all to come, and of how many. */
   refunds: z.object({ later: Back, all: Back }).nullable(),
   timeZone: z.string(),

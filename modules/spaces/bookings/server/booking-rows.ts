@@ -24,7 +24,7 @@ import { waitingChangeOf } from './changes/waiting-change.ts'
 import { bookedExtras, extrasText } from './extras/chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
 import { beyondSteps, moneyIn, refundNow, wayOf } from './money/money-back.ts'
-import { returnedFor } from './money/returned.ts'
+import { paidAt, returnedFor } from './money/returned.ts'
 import { asksReason, mayWrite, takenBack } from './own.ts'
 import { peopleOf } from './people/present-people.ts'
 import type { Place } from './place.ts'
@@ -32,6 +32,7 @@ import { refundsOfSeries } from './series/series-refunds.ts'
 import { placeInSeries, roundSubject } from './series/series-rows.ts'
 import { bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
 import { titleOf } from './titles.ts'
+import { deskTold } from './told/desk.ts'
 import { checkInOpens } from './write-booking.ts'
 
 type Tables = BookingTables & FacilityTables & UnitTables & OfficeCentreTables
@@ -367,6 +368,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     payUntil: booking.status === 'PENDING_PAYMENT' ? booking.payUntil : null,
     refundSteps: booking.refundSteps,
     returned: await returnedFor(context, booking),
+    paymentPath: await paidAt(context, booking),
     refund,
     kept: cameToNothing.includes(booking.status) && wayOf(booking) !== null ? await moneyIn(context, booking) : null,
     refundWaits: refund !== null && wayOf(booking) === 'ONLINE' && (await isHeldBack(context, bookings.name, booking.uuid)),
@@ -376,6 +378,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
       mayOf(context, row).cancel &&
       (await isWaitedFor(context, { kind: bookings.name, subject: row.facilityUuid, ...booking })),
     reasonAsked: asksReason(context, booking),
+    deskTold: await deskTold(context, booking),
     refunds: booking.seriesId === null ? null : await refundsOfSeries(context, booking),
     timeZone: booking.timeZone,
     reason: booking.reason,

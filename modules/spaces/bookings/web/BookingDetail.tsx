@@ -25,7 +25,8 @@ import { type BookingForm, bookingFieldOf, editBody, extrasIn, formBegunBy, move
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingBadges } from './BookingStatusBadge.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
-import { paidText, payText } from './paidText.ts'
+import { Paid } from './Paid.tsx'
+import { payText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 import { Returned } from './Returned.tsx'
@@ -247,7 +248,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
       {(booking.quote || booking.returned.length > 0) && (
         <Section title={t('price')}>
           {booking.quote && <QuoteLines quote={booking.quote} />}
-          {paidText(booking, moment) && <p>{paidText(booking, moment)}</p>}
+          <Paid booking={booking} />
           <Returned booking={booking} />
         </Section>
       )}

@@ -220,7 +220,7 @@ export const Visitor = z.object({
   /** Since when there is a photo; only the desk is told. */
   photoDate: z.iso.datetime().nullable(),
   days: z.array(VisitorDay),
-  may: z.object({ takePhoto: z.boolean(), callOff: z.boolean() }),
+  may: z.object({ takePhoto: z.boolean(), callOff: z.boolean(), linkPass: z.boolean() }),
 })
 export type Visitor = z.output<typeof Visitor>
 

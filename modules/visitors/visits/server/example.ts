@@ -200,6 +200,7 @@ export const visits = example(
       },
       callOffVisitor: async ({ oc, pair }) => ({ params: { oc, uuid: (await pair()).visitor } }),
       resendPasses: async ({ oc, first }) => ({ params: { oc, uuid: (await first()).uuid } }),
+      linkPass: async ({ oc, second }) => ({ params: { oc, uuid: (await second()).visitor } }),
       answerVisit: async ({ oc, hosted }) => {
         const { uuid, version } = await hosted()
         return { params: { oc, uuid }, version, body: { answer: 'COME_DOWN' as const } }

@@ -27,6 +27,7 @@ import { badgesOf } from './papers/badges.ts'
 import { daySheetOf } from './papers/day-sheet.ts'
 import { viewDocument } from './papers/documents.ts'
 import { keepPhoto, removePhoto, viewPhoto } from './papers/photos.ts'
+import { linkPass } from './passes/link-pass.ts'
 import { readPass } from './passes/public-pass.ts'
 import { resendPasses } from './passes/resend-passes.ts'
 import { listHostChoices } from './people-rows.ts'
@@ -75,6 +76,7 @@ const routes = handlers(contract)({
     shown(context, oc, (place) => cancelVisit(context, place, { uuid, version }, body.reason)),
   callOffVisitor: (context, { params: { oc, uuid } }) => shown(context, oc, (place) => callOffVisitor(context, place, uuid)),
   resendPasses: async (context, { params: { oc, uuid } }) => resendPasses(context, await placeOf(context, oc), uuid),
+  linkPass: async (context, { params: { oc, uuid } }) => linkPass(context, await placeOf(context, oc), uuid),
   answerVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
   downloadDaySheet: async (context, { params }) => daySheetOf(context, await placeOf(context, params.oc)),

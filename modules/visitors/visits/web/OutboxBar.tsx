@@ -12,7 +12,7 @@ export const OutboxBar = ({ outbox: { waiting, refused, read } }: { outbox: Retu
       <div className={classes.outbox}>
         <Counted deed="checkIn" waiting={waiting} />
         <Counted deed="checkOut" waiting={waiting} />
-        <div>{t('outbox.text')}</div>
+        <div>{t('outbox.text', { n: waiting.length })}</div>
       </div>
     )}
     {refused.length > 0 && (

@@ -17,7 +17,6 @@ interface Props {
 export const RowDeed = ({ row, desk, onDecide }: Props) => (
   <>
     {row.hostAnswer && row.may.checkIn && <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>}
-    {desk.waits(row.uuid) && <span className={classes.quiet}>{t('outbox.row')}</span>}
     {row.may.checkIn && (
       <Button size="xs" variant={standsAtDesk(row) ? 'filled' : 'default'} disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
         {t('checkIn')}

@@ -12,6 +12,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createVisit, getVisitForm } from '../contract.ts'
 import { VisitInput } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
+import { invitedText } from './invitedText.ts'
 import { t } from './texts.ts'
 import { VisitFields } from './VisitFields.tsx'
 import { emptyForm, visitBody, withUsualTimes } from './visitForm.ts'
@@ -27,7 +28,7 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   // what is asked of visitors the settings say: a field that goes once they are read would take those below it along
   const unread = useItem(getVisitForm, { params: { oc } }).isLoading
   const create = useSend(createVisit, {
-    said: ({ status }) => t(status === 'PENDING_APPROVAL' ? 'said.waits' : 'said.invited'),
+    said: invitedText,
     onDone: ({ uuid }) => {
       draft.reset()
       go(visitAddress(uuid, query), { replace: true })

@@ -33,12 +33,11 @@ export const VisitorDay = ({ day, source, name, desk, onDocument, more }: Props)
   return (
     <>
       <td>
-        <DayStatusBadge row={{ ...day, source }} />
+        <DayStatusBadge row={{ ...day, source }} kept={desk.kept(day.uuid)} />
         {said && <span className={classes.second}>{said}</span>}
       </td>
       <td>
         <span className={classes.deeds}>
-          {desk.waits(day.uuid) && <span className={classes.second}>{t('outbox.row')}</span>}
           {may.checkIn && (
             <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([{ ...day, name }])}>
               {t('checkIn')}

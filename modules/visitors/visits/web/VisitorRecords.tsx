@@ -77,7 +77,7 @@ const RecordsOf = ({ oc, query }: Props) => {
     oc,
     query,
     asked: list.query,
-    walkIn: () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} />),
+    walkIn: () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} onUndo={(day) => void desk.takeBack(day)} />),
   })
   const add = entries(actions).find(({ primary }) => primary)
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })

@@ -6,6 +6,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { VisitSource } from '../contract/sources.ts'
 import type { Visitor } from '../contract/visit.ts'
+import { CopyPassLink } from './CopyPassLink.tsx'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
@@ -54,7 +55,14 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
       <VisitorDay
         day={day}
         source={source}
-        more={day === first && callOff}
+        more={
+          day === first && (
+            <>
+              {visitor.may.linkPass && <CopyPassLink oc={oc} uuid={visitor.uuid} name={name} />}
+              {callOff}
+            </>
+          )
+        }
         name={visitor.name}
         desk={desk}
         onDocument={() => open((onClose) => <ViewDocument oc={oc} day={day.uuid} name={name} onClose={onClose} />)}

@@ -12,7 +12,7 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { getVisitForm, receiveWalkIn } from '../contract.ts'
-import { WalkInInput } from '../contract/visit.ts'
+import { type Visitor, WalkInInput } from '../contract/visit.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { documentBody, type DocumentForm, nothingSeen } from './documentForm.ts'
 import { HostField } from './HostField.tsx'
@@ -48,6 +48,14 @@ const bodyOf = ({ companyId, host, visitors, documents, askHost }: Form, timeUnt
 const documentsOf = (visitors: readonly VisitorForm[], { visitors: before, documents }: Form): DocumentForm[] =>
   visitors.map((visitor, at) => documents[visitors.length === before.length ? at : before.indexOf(visitor)] ?? nothingSeen)
 
+/** As after a check-in: of one alone it can be taken back from here. */
+const saidIn = (visitors: readonly Visitor[], onUndo: Props['onUndo']): void => {
+  const [first, ...others] = visitors
+  if (others.length > 0) return showSuccess(t('said.checkInMany', { n: visitors.length }))
+  const day = first?.days.find((one) => one.status === 'CHECKED_IN')
+  showSuccess(t('said.checkIn', { name: first?.name ?? '' }), day ? { onUndo: () => onUndo(day) } : {})
+}
+
 /** Of a building's desk; a company's own visitors have come to see it. */
 const named = WalkInInput.refine(({ companyId, hostId }) => companyId || hostId, { path: ['companyId'], message: 'whomToSee' })
 
@@ -56,10 +64,12 @@ interface Props {
   onClose: () => void
   /** Who is in, and of whom a photo may be taken. */
   onPhotos: (wanted: readonly Wanted[]) => void
+  /** A day of somebody who was let in by mistake. */
+  onUndo: (day: { uuid: string }) => void
 }
 
 /** Somebody stands at the desk and was not announced. */
-export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
+export const WalkIn = ({ oc, onClose, onPhotos, onUndo }: Props) => {
   const [initial] = useState(begun)
   const [now] = useState(() => new Date())
   const [visited, setVisited] = useState(oc)
@@ -73,11 +83,12 @@ export const WalkIn = ({ oc, onClose, onPhotos }: Props) => {
     onDone: ({ status, visitors }) => {
       onClose()
       onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
-      const name = visitors[0]?.name ?? ''
       const stopped = visitors.filter(waits).map((one) => one.name ?? t('nobodyNamed'))
       // whoever is stopped stands on the board, with what can be done
       if (stopped.length > 0) showWarning(t('said.stopped', { names: listText(stopped) }))
-      else showSuccess(status === 'PENDING_APPROVAL' ? t('said.waits') : form.askHost ? t('said.asked') : t('said.checkIn', { name }))
+      else if (status === 'PENDING_APPROVAL') showSuccess(t('said.waits'))
+      else if (form.askHost) showSuccess(t('said.asked'))
+      else saidIn(visitors, onUndo)
     },
     onRefused: draft.refuse,
   })

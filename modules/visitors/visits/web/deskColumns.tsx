@@ -24,13 +24,13 @@ const visitor = (second: (row: VisitDayRow) => string): Column<VisitDayRow> => (
 })
 const host: Column<VisitDayRow> = { key: 'host', title: 'host', width: 165, render: (row) => <NameCell {...receivedBy(row)} /> }
 const purpose: Column<VisitDayRow> = { key: 'purpose', title: 'purpose', width: 130, wide: true, render: (row) => row.purpose ?? '' }
-const status: Column<VisitDayRow> = {
+const statusOf = (at: AtDesk | undefined): Column<VisitDayRow> => ({
   key: 'status',
   title: 'status',
   width: 165,
   skeleton: 'badge',
-  render: (row) => <DayStatusBadge row={row} />,
-}
+  render: (row) => <DayStatusBadge row={row} kept={at?.desk.kept(row.uuid)} />,
+})
 
 /** Beside the day stands no room for a column of purposes. */
 const withPurpose = (row: VisitDayRow): string => [secondLine(row), row.purpose ?? ''].filter(Boolean).join(' · ')
@@ -42,14 +42,14 @@ export interface AtDesk {
 
 /** On today's board the deed stands in the row; elsewhere the day does. */
 export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<VisitDayRow>[] => {
+  const status = statusOf(at)
   const columns = today ? [time, visitor(withPurpose), host, status] : [day, time, visitor(secondLine), host, purpose, status]
   const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
   if (!today || !at) return titled
   const deed: Column<VisitDayRow> = {
     key: 'deed',
     title: t('column.deed'),
-    // what waits for the network is said beside what can be done next
-    width: at.desk.outbox.waiting.length > 0 ? 180 : 120,
+    width: 120,
     always: true,
     render: (row) => <RowDeed row={row} {...at} />,
   }
@@ -59,6 +59,7 @@ export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<Visi
 /** On a phone what can be done stands where the status would: that is said before the host, where it is worth a word. */
 export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtDesk | undefined): PhoneRow => {
   const doable = at && (row.may.checkIn || row.may.checkOut || row.may.decide)
+  const kept = at?.desk.kept(row.uuid)
   const { name } = receivedBy(row)
   return {
     lead: <Clock {...row} />,
@@ -66,10 +67,12 @@ export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtD
     second: (
       <span className={classes.phoneSecond}>
         {view !== 'TODAY' && <span className={classes.whole}>{`${dayText(row.day)} · `}</span>}
-        {doable && (waitsAtDesk(row) || !isCommon(row.status)) && <span className={classes.whole}>{`${statusText(row)} · `}</span>}
+        {doable && (kept || waitsAtDesk(row) || !isCommon(row.status)) && (
+          <span className={classes.whole}>{`${kept ? t(`outbox.${kept}`) : statusText(row)} · `}</span>
+        )}
         <span className={classes.givesWay}>{name}</span>
       </span>
     ),
-    ...(doable ? { deed: <RowDeed row={row} {...at} /> } : { badge: <DayStatusBadge row={row} /> }),
+    ...(doable ? { deed: <RowDeed row={row} {...at} /> } : { badge: <DayStatusBadge row={row} kept={kept} /> }),
   }
 }

@@ -40,7 +40,7 @@ const nameOf = ({ name }: Row): string => name ?? t('nobodyNamed')
 export const useDeskDeeds = (oc: string) => {
   const [busy, setBusy] = useState(false)
   const outbox = useOutbox(oc)
-  const waits = (uuid: string) => lastKept(outbox.waiting, uuid) !== undefined
+  const kept = (uuid: string): Deed | undefined => lastKept(outbox.waiting, uuid)
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [early, setEarly] = useState<{ rows: readonly Row[]; said: readonly string[]; begun: () => void }>()
   const [wrong, setWrong] = useState<string>()
@@ -49,7 +49,7 @@ export const useDeskDeeds = (oc: string) => {
     setWanted((before) => [...before.filter(({ uuid }) => !more.some((one) => one.uuid === uuid)), ...more].slice(-wantedAtMost))
   const photoDone = (uuids: readonly string[]) => setWanted((before) => before.filter(({ uuid }) => !uuids.includes(uuid)))
 
-  const takeBack = async (row: Row) => {
+  const takeBack = async (row: Pick<Row, 'uuid'>) => {
     try {
       const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: row.uuid } })
       photoDone([visitorUuid])
@@ -71,7 +71,7 @@ export const useDeskDeeds = (oc: string) => {
         at,
       )
     // whoever came in without a network leaves after that has been told
-    const after = given.filter(({ uuid }) => waits(uuid))
+    const after = given.filter(({ uuid }) => kept(uuid) !== undefined)
     if (after.length > 0) keep(after)
     const rows = given.filter((row) => !after.includes(row))
     if (rows.length === 0) return undefined
@@ -177,12 +177,14 @@ export const useDeskDeeds = (oc: string) => {
     busy,
     dialog,
     outbox,
-    waits,
+    /** What was done last to somebody without a network, and is not sent yet. */
+    kept,
     /** A row with what was done to it and is not sent yet. */
     seen: <R extends Pick<VisitDayRow, 'uuid' | 'may'>>(row: R): R => asKept(row, outbox.waiting),
     photos: { wanted, want, done: photoDone },
     /** Whoever comes long before the time is let in once that was read. */
     checkIn: letIn,
+    takeBack,
     checkOut: async (rows: readonly Row[]) => void (await run('checkOut', rows)),
   }
 }

@@ -11,7 +11,7 @@ import { differencesToPay, nextOfOwn, ownBetween, toBePaid } from './home-rows.t
 
 type ToPay = Awaited<ReturnType<typeof toBePaid | typeof differencesToPay>>[number]
 
-/** It is paid on its page, which says until when. */
+/** Its page says until when; from there it goes on to the checkout by itself. */
 const toPayRows = (context: SignedIn, rows: readonly ToPay[], key: 'home.payBy' | 'home.payDifferenceBy') => ({
   rows: rows.flatMap((row) =>
     row.payUntil === null || row.due === null || row.currency === null
@@ -31,7 +31,7 @@ const toPayRows = (context: SignedIn, rows: readonly ToPay[], key: 'home.payBy' 
             waits: Date.parse(row.payUntil) > context.now().getTime() + 3_600_000,
             href: `/manage-bookings/${row.uuid}`,
             deed: null,
-            way: { does: 'review' as const, href: `/manage-bookings/${row.uuid}` },
+            way: { does: 'pay' as const, href: `/manage-bookings/${row.uuid}?pay=1` },
           },
         ],
   ),

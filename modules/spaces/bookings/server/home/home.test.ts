@@ -43,7 +43,9 @@ test('whoever has booked sees on Home what is to be paid and until when, and the
   await tenant.get(createBooking, { params, body: bookingOf(free.uuid, '2027-03-09', '15:00', '16:00') }, { key: randomUUID() })
   const home = await homeOf(tenant)
   const href = `/manage-bookings/${held.uuid}`
-  expect(home.waiting).toMatchObject([{ key: `bookings-to-pay:${held.uuid}`, since: held.payUntil, href, way: { href } }])
+  expect(home.waiting).toMatchObject([
+    { key: `bookings-to-pay:${held.uuid}`, since: held.payUntil, href, way: { does: 'pay', href: `${href}?pay=1` } },
+  ])
   expect(home.waiting[0]?.detail).toContain('200.00')
   expect(home.waiting[0]?.detail).toContain('09:30 AM')
   expect(home.days.map(({ date }) => date)).toEqual(['2027-03-09', day])

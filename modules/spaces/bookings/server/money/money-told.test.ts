@@ -54,7 +54,14 @@ test('a booking that was called off says what went back of its payment, and lead
   const { paymentUuid } = await tenant.get(payBooking, at(uuid), { key: randomUUID() })
   await pool.query(`update payments set status = 'SUCCEEDED', paid = amount, charge = 'ch_1', paid_at = now() where uuid = $1`, [paymentUuid])
   await pool.query(`update bookings set status = 'CONFIRMED' where uuid = $1`, [uuid])
-  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ returned: [], kept: null })
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ returned: [], kept: null, paymentPath: `/payments/${paymentUuid}` })
+  // who may not see the payment is not led there
+  expect(await as(await world.person(pinecrest, 'MASTER_ADMIN', { permissionsRemoved: ['PAYMENT_VIEW'] })).get(getBooking, at(uuid))).toMatchObject({
+    paymentPath: null,
+  })
+  // whom the building has named it knows itself, once they have heard of it; who has booked is told that there are some
+  expect(await tenant.get(getBooking, at(uuid))).toMatchObject({ deskTold: { n: 1, emails: [] } })
+  expect(await admin.get(getBooking, at(uuid))).toMatchObject({ deskTold: { n: 1, emails: ['porter@harbour.example'] } })
   expect((await cancelled(uuid)).returned).toMatchObject([{ amount: 20_000, currency: 'HKD', path: `/payments/${paymentUuid}` }])
   // so does the mail, and none that goes to addresses of the building
   expect(await mailOf(wong.email, 'Cancelled: Oak%')).toContain('\n\nHK$200.00 will be refunded the way it was paid.\n\n')

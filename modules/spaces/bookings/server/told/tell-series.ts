@@ -14,7 +14,7 @@ import { dayList, inOrder } from '../series/series-words.ts'
 import type { BookingRecord } from '../tables.ts'
 import { clockOf } from '../time-words.ts'
 import { say } from '../words.ts'
-import { addressesOfDesk, deskThatKnows } from './tell.ts'
+import { addressesOfDesk, deskThatKnows } from './desk.ts'
 import { backTold } from './told-back.ts'
 import { changesOfSeriesTold } from './told-sides.ts'
 

@@ -7,7 +7,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
-import { type FacilityRecord, settingsOf } from '#modules/spaces/facilities/server/front.ts'
+import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
 import { extrasText } from '../extras/chosen-extras.ts'
 import { facilityOf } from '../facility-rows.ts'
@@ -16,6 +16,7 @@ import type { GivenBack } from '../money/given-back.ts'
 import type { BookingRecord } from '../tables.ts'
 import { clockOf } from '../time-words.ts'
 import { say } from '../words.ts'
+import { addressesOfDesk, deskThatKnows } from './desk.ts'
 import { backTold } from './told-back.ts'
 import { changeTold } from './told-sides.ts'
 
@@ -54,26 +55,6 @@ const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved
 
 /** And of one that they know as agreed to: that it does not take place. */
 const ends: readonly Told[] = ['cancelled']
-
-/** Those whom the building names for all its facilities, and for this one. */
-export const addressesOfDesk = async (
-  tx: Transaction,
-  building: Pick<Building, 'id'>,
-  facility: Pick<FacilityRecord, 'notifyEmails'>,
-): Promise<string[]> => [...new Set([...(await settingsOf(tx, building)).notifyEmails, ...facility.notifyEmails])]
-
-/** Those of them who know it: one that never was agreed to, or went on to their room while it waited anew, is no matter of theirs. */
-export const deskThatKnows = async (
-  tx: Transaction,
-  building: Pick<Building, 'id'>,
-  { deskKnows, facilityId }: Pick<BookingRecord, 'deskKnows' | 'facilityId'>,
-): Promise<string[]> => {
-  if (!deskKnows) return []
-  const there = await addressesOfDesk(tx, building, await facilityOf(tx, deskKnows.facilityId))
-  if (deskKnows.facilityId === facilityId) return there
-  const here = await addressesOfDesk(tx, building, await facilityOf(tx, facilityId))
-  return there.filter((email) => here.includes(email))
-}
 
 /** Why, where that is what was done now: a word of an earlier step is not said again. */
 const whyOf = ({ reason, overrideReason, visitProblem }: BookingRecord, what: Told): string | null => {

@@ -19,6 +19,8 @@ const told = [
   'approved',
   'rejected',
   'passSent',
+  'passLinked',
+  'passGiven',
   'passEnded',
   'checkedIn',
   'checkedOut',

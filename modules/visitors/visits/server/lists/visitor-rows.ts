@@ -16,6 +16,7 @@ import { isOpen, mayChange } from '../open-visit.ts'
 import { partsKept } from '../papers/documents.ts'
 import { photosTaken } from '../papers/photos.ts'
 import { daysOfVisitors, pageOfVisitors } from '../part-rows.ts'
+import { mayHoldPass } from '../passes/issue-passes.ts'
 import type { Place } from '../place.ts'
 import type { VisitDayRecord, VisitorRecord, VisitRecord } from '../tables.ts'
 
@@ -117,6 +118,7 @@ export const presentVisitors = async (
     })),
     may: {
       callOff: editable && (daysOf.get(one.id) ?? []).some(({ status, day }) => status === 'EXPECTED' && day >= today),
+      linkPass: editable && visit.status === 'APPROVED' && mayHoldPass(one),
       takePhoto: asksPhoto && one.erasedAt === null && (daysOf.get(one.id) ?? []).some(({ status }) => status === 'CHECKED_IN'),
     },
   }))

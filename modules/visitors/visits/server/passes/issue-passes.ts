@@ -4,8 +4,9 @@ import { inGroups } from '#kit/contract/typed-codes.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
+import { touch } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { endLinks, makeLinks } from '#kit/server/public-links.ts'
+import { endLinks, makeLink, makeLinks } from '#kit/server/public-links.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { givePassesBack, takePassesLeft } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from '../tables.ts'
@@ -21,8 +22,38 @@ const nameOf = ({ buildingName, companyName }: Pick<OfficeCentreRow, 'buildingNa
 /** The end of a visit's last day, where it is. */
 export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string): Date => instantOf(dayAfter(lastDay), '00:00', timeZone)
 
-export const mayHavePass = ({ email, screening, erasedAt }: VisitorRecord): boolean =>
-  email !== null && erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
+/** Whoever has no e-mail is handed the address of theirs by the host. */
+export const mayHoldPass = ({ screening, erasedAt }: VisitorRecord): boolean => erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
+export const mayHavePass = (one: VisitorRecord): boolean => one.email !== null && mayHoldPass(one)
+
+/** Some of those that the organisation has bought, as long as there are any, for whom of them has none: without, the desk receives the visitor by name. */
+const codesFor = async (tx: Transaction, building: Building, visit: VisitRecord, people: readonly VisitorRecord[]) => {
+  const organisationId = visit.companyId ?? building.id
+  const without = people.filter(({ passOf }) => passOf === null)
+  const left = without.length > 0 ? await takePassesLeft(tx, organisationId, 'visitorQr', without.length) : 0
+  const given = new Set(without.slice(0, left))
+  return (one: VisitorRecord) => {
+    const passOf = given.has(one) ? organisationId : one.passOf
+    return passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? tx.context.now(), passEndedAt: null }
+  }
+}
+
+/** The path of a further address of a pass. Those that were sent lead there still: whoever has one is not told of this. */
+export const handPass = async (tx: Transaction, building: Building, visit: VisitRecord, visitor: VisitorRecord): Promise<string> => {
+  const token = await makeLink(tx, {
+    purpose: linkPurpose,
+    officeCentreId: building.id,
+    subject: visitor.uuid,
+    expiresAt: overAt(building, visit.lastDay),
+  })
+  const valuesOf = await codesFor(tx, building, visit, [visitor])
+  await touch(tx, visitors, { id: visitor.id }, { action: 'passLinked' })
+  const hadOne = visitor.passOf !== null
+  if (!hadOne) await changeAll(tx, visitors, [{ id: visitor.id, values: valuesOf(visitor) }], { action: 'passGiven' })
+  if (!hadOne) await tellDoors(tx, building, [visitor])
+  return pathOf(building, token)
+}
+const pathOf = ({ id }: Pick<Building, 'id'>, token: string): string => `/visitor/qr-pass/${id}/${token}`
 
 interface Sending {
   /** What was sent before says something else now. */
@@ -46,21 +77,13 @@ export const issuePasses = async (
     tx,
     invited.map(({ uuid }) => ({ ...of, subject: uuid, expiresAt })),
   )
-  const organisationId = visit.companyId ?? building.id
-  const without = invited.filter(({ passOf }) => passOf === null)
-  // some of those that the organisation has bought, as long as there are any: without, the desk receives the visitor by name
-  const left = without.length > 0 ? await takePassesLeft(tx, organisationId, 'visitorQr', without.length) : 0
-  const given = new Set(without.slice(0, left))
+  const valuesOf = await codesFor(tx, building, visit, invited)
   const now = tx.context.now()
   const codeOf = (await isTyped(tx, building.id)) ? typedCodesOf(tx.context.app.config, building.id) : undefined
-  const values = (one: VisitorRecord) => {
-    const passOf = given.has(one) ? organisationId : one.passOf
-    return { invitedAt: now, ...(passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }) }
-  }
   await changeAll(
     tx,
     visitors,
-    invited.map((one) => ({ id: one.id, values: values(one) })),
+    invited.map((one) => ({ id: one.id, values: { invitedAt: now, ...valuesOf(one) } })),
     { action: 'passSent' },
   )
   await tellDoors(tx, building, invited)
@@ -103,7 +126,7 @@ const invitation = (
       say(language, 'mail.showCode'),
       ...(typed ? [say(language, 'mail.typeCode', { code: inGroups(typed) })] : []),
     ],
-    button: { label: say(language, 'mail.openPass'), path: `/visitor/qr-pass/${building.id}/${token}` },
+    button: { label: say(language, 'mail.openPass'), path: pathOf(building, token) },
   }
 }
 
