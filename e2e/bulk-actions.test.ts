@@ -206,7 +206,7 @@ it('ticks stay while a record is open, and go with the filters, the deed and the
   await boxes.nth(0).check()
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click()
   // sessions end: it is asked first, for whom
-  const question = page.getByRole('dialog', { name: 'Deactivate for 1 record?' })
+  const question = page.getByRole('dialog', { name: 'Deactivate 1 person?' })
   await question.getByText('They are signed out at once').waitFor()
   await question.getByText(`${(names[0] ?? '').replace('Tick ', '')}.`).waitFor()
   await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
