@@ -30,17 +30,24 @@ export const written = ({ membership }: Locked, noted: Partial<Pick<Locked['memb
 
 /** Replaces what the organisation knows of a person; nobody else learns of it, and the account stays the person's. */
 export const updateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, input: UserInput): Promise<void> =>
-  onMember(context, organisation, userId, version, async (tx, locked) => {
+  onMember(context, organisation, userId, version, async (tx, locked, inside) => {
     const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
     const { endsOn: lastDay } = locked.membership
-    if (endsOn !== null && (lastDay === null || endsOn < lastDay)) await checkStays(tx, organisation, locked, { place: true, after: endsOn })
+    if (endsOn !== null && (lastDay === null || endsOn < lastDay)) await checkStays(tx, organisation, locked, { place: true, lasting: true })
     const before = locked.membership.photoUuid
     if (photoUuid) await useFiles(tx, [photoUuid], { module: photosModule, images: true, already: [before ?? ''] })
     const known = { fullName, mobileNumber, officeNumber, photoUuid, written: written(locked, { fullName, mobileNumber, photoUuid }) }
     await change(tx, memberships, { id: locked.membership.id }, { ...known, jobTitle, tags, endsOn }, { action: 'changedDetails' })
     if (photoUuid !== before) await releasePhoto(tx, before)
-    if (endsOn !== locked.membership.endsOn) await tellOfStanding(tx, userId)
+    if (endsOn === lastDay) return
+    // over already, or no longer: what is open from before the last day stays closed
+    if (isOver(inside, organisation, endsOn) !== isOver(inside, organisation, lastDay)) await signOut(tx, locked.membership)
+    await tellOfStanding(tx, userId)
   })
+
+const signOut = async (tx: Transaction, { id: membershipId, userId }: Locked['membership']): Promise<void> => {
+  for (const one of switchedOff.answers) await one(tx, { userId, membershipId })
+}
 
 export const activateUser = (
   context: SignedIn,
@@ -57,7 +64,7 @@ export const activateUser = (
     } else {
       await checkStays(tx, organisation, locked, { place: true })
       // a laptop that was lost does not come back with its owner
-      for (const one of switchedOff.answers) await one(tx, { userId, membershipId: locked.membership.id })
+      await signOut(tx, locked.membership)
     }
     await change(tx, memberships, { id: locked.membership.id }, { active }, { action: active ? 'activated' : 'deactivated' })
     await tellOfStanding(tx, userId)
@@ -65,7 +72,8 @@ export const activateUser = (
 }
 
 const giveRoles = async (tx: Transaction, organisation: Organisation, locked: Locked, roleCodes: string[]): Promise<void> => {
-  if (!roleCodes.some((code) => adminRolesOf(organisation).includes(code))) await checkStays(tx, organisation, locked, { place: false })
+  if (!roleCodes.some((code) => adminRolesOf(organisation).includes(code)))
+    await checkStays(tx, organisation, locked, { place: false, lasting: true })
   await change(tx, memberships, { id: locked.membership.id }, { roleCodes }, { action: 'changedRole' })
 }
 
@@ -130,8 +138,9 @@ export const changePersonInCharge = (
   version: number | undefined,
   insteadOf?: number | null,
 ): Promise<void> =>
-  onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {
-    const goes = membership.leavesAt !== null || isOver(inside, organisation, membership.endsOn)
+  onMember(context, organisation, userId, version, async (tx, { membership }) => {
+    // whoever has a last day would leave nobody in charge after it
+    const goes = membership.leavesAt !== null || membership.endsOn !== null
     if (!membership.active || membership.personState !== 'ACTIVE' || goes) throw new Failed(mustBeActive)
     const before = await tx
       .unscoped<UserTables>('the organisation was found in scope')

@@ -86,6 +86,24 @@ test('who is deactivated is signed out at once, and signs in again when activate
   expect(await signIn(kit)).toBeTypeOf('string')
 })
 
+test('a last day that is over signs out, and what was open before it stays closed when the day is moved', async () => {
+  const kit = await world.person(jade, 'SUB_ADMIN')
+  const ends = async (endsOn: string | null) => admin.get(updateUser, { ...(await at(kit)), body: { fullName: 'Kit', endsOn } })
+  const session = as(kit)
+  expect(await list(session)).toMatchObject({ status: 200 })
+  await ends('2027-03-09')
+  expect(await list(session)).toMatchObject({ status: 401 })
+  await ends(null)
+  expect(await list(session)).toMatchObject({ status: 401 })
+  expect(await signIn(kit)).toBeTypeOf('string')
+  // and where the day has passed by itself
+  const again = as(kit)
+  expect(await list(again)).toMatchObject({ status: 200 })
+  await portal.app.database.pool.query('update memberships set ends_on = $1 where id = $2', ['2027-03-09', kit.membershipId])
+  await ends(null)
+  expect(await list(again)).toMatchObject({ status: 401 })
+})
+
 test('the History tells each deed with what it changed, and no private number', async () => {
   const kit = await world.person(jade, 'STAFF', { name: 'Kit Wong' })
   const details = { fullName: 'Kit Wong', jobTitle: 'Clerk', mobileNumber: '+852 9123 4567' }

@@ -1,5 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { dayAfter, localTime } from '#kit/server/clock.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/data/write.ts'
 import { inChargeStays, lastAdmin, ownRights } from '../contract.ts'
@@ -26,16 +26,15 @@ export const notOneself = (context: SignedIn, userId: number): void => {
 interface Loses {
   /** To act here at all; else only to be an admin. */
   readonly place: boolean
-  /** Not at once, but after this day: those who remain must be here longer. */
-  readonly after?: string
+  /** Decided with a day in hand: those who remain must stay as long as this one would have. Who has to be shut out at once is not waited with. */
+  readonly lasting?: true
 }
 /** Somebody is about to stop acting here, or to stop being an admin: others must remain who can. */
 export const checkStays = async (tx: Transaction, organisation: Organisation, { membership }: Locked, loses: Loses): Promise<void> => {
   if (loses.place && membership.personInCharge) throw new Failed(inChargeStays)
   const admins = [...adminRolesOf(organisation)]
   if (!membership.active || !membership.roleCodes.some((code) => admins.includes(code))) return
-  const today = localTime(tx.context.now(), organisation.timeZone).date
-  const needed = loses.after === undefined || loses.after < today ? today : dayAfter(loses.after)
+  const needed = loses.lasting ? membership.endsOn : localTime(tx.context.now(), organisation.timeZone).date
   const other = await tx
     .unscoped<UserTables>('the organisation was found in scope')
     .selectFrom('memberships')
@@ -44,7 +43,7 @@ export const checkStays = async (tx: Transaction, organisation: Organisation, { 
     .where('memberships.officeCentreId', '=', organisation.id)
     .where('memberships.id', '<>', membership.id)
     .where((eb) => eb.or(admins.map((code) => eb(eb.val(code), '=', eb.fn.any('memberships.roleCodes')))))
-    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), eb('memberships.endsOn', '>=', needed)]))
+    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), ...(needed === null ? [] : [eb('memberships.endsOn', '>=', needed)])]))
     .where('memberships.active', '=', true)
     .where('memberships.endedAt', 'is', null)
     .where('users.active', '=', true)

@@ -126,17 +126,25 @@ describe('the last admin', () => {
     expect(await admin.send(deleteUser, await at(admin, off))).toMatchObject({ status: 200 })
   })
 
-  test('may have a last day as long as another stays longer, and whoever is in charge has none', async () => {
+  test('has no last day before the others, who must stay as long; neither does whoever is in charge', async () => {
     const { master, second } = await company()
     const admin = as(landlord)
-    const ends = async (who: Person, endsOn: string) => admin.send(updateUser, { ...(await at(admin, who)), body: { fullName: 'Old', endsOn } })
-    expect(await ends(second, '2027-06-30')).toMatchObject({ status: 200 })
-    expect(await code(ends(master, '2027-06-30'))).toBe('last_admin')
-    expect(await ends(master, '2027-06-29')).toMatchObject({ status: 200 })
+    const ends = async (who: Person, endsOn: string | null) =>
+      admin.send(updateUser, { ...(await at(admin, who)), body: { fullName: 'Old', endsOn } })
+    expect(await ends(second, '2027-12-12')).toMatchObject({ status: 200 })
+    // both would be gone one day, whichever of them goes first
+    for (const endsOn of ['2027-12-05', '2027-12-12', '2027-12-31']) expect(await code(ends(master, endsOn))).toBe('last_admin')
+    expect(await code(admin.send(setRole, { ...(await at(admin, master)), body: { roleCodes: ['STAFF'] } }))).toBe('last_admin')
+    // who leaves soon is not put in charge
+    expect(await code(admin.send(changePersonInCharge, await at(admin, second)))).toBe('must_be_active')
+    expect(await ends(second, null)).toMatchObject({ status: 200 })
     await admin.get(changePersonInCharge, await at(admin, second))
     expect(await code(ends(second, '2027-05-31'))).toBe('in_charge_stays')
-    // one that is there already can be moved further off
-    expect(await ends(second, '2027-12-31')).toMatchObject({ status: 200 })
+    expect(await ends(master, '2027-05-31')).toMatchObject({ status: 200 })
+    // a laptop that was lost does not wait until somebody else has been found
+    const { master: only, second: leaves } = await company()
+    expect(await ends(leaves, '2027-12-12')).toMatchObject({ status: 200 })
+    expect(await admin.send(activateUser, { ...(await at(admin, only)), body: { active: false } })).toMatchObject({ status: 200 })
   })
 
   test('stays when two are removed at once', async () => {

@@ -9,7 +9,8 @@ import type { Key } from '#modules/platform/bulk-actions/server/front.ts'
 
 /** People whose companies are switched off together: each once, whether they work for one of them or for two. */
 export const signedOutBy = async (context: SignedIn, keys: readonly Key[]): Promise<number> => {
-  const ids = keys.map(({ tenantId }) => Number(tenantId)).filter(Number.isSafeInteger)
+  // written as a call takes it: what it would refuse is not counted
+  const ids = keys.flatMap(({ tenantId = '' }) => (/^[1-9]\d{0,14}$/.test(String(tenantId)) ? Number(tenantId) : []))
   const { n } = await context
     .read<OfficeCentreTables & UserTables>()
     .selectFrom('memberships')
