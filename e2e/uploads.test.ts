@@ -142,7 +142,7 @@ it('a wrong cell is marked and corrected where it stands, and the mails are coun
   // one ring, around the whole field
   expect(await roles.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none')
   await roles.press('Backspace')
-  await roles.click()
+  await roles.press('ArrowDown')
   await page.getByRole('option', { name: 'Staff', exact: true }).click()
   await dialog.getByRole('button', { name: 'Check this line' }).click()
   await page.getByText('Line 3 is ready to upload.').waitFor()
