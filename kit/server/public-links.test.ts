@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testPortal } from '#tests/portal.ts'
 import { systemContext } from './make-context.ts'
-import { endLinks, forgetLinks, linked, makeLink, moveLinks } from './public-links.ts'
+import { endedSubjects, endLinks, forgetLinks, linked, makeLink, moveLinks } from './public-links.ts'
 
 const { portal, world, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -53,6 +53,15 @@ test('what moves takes along the links that live still; one whose time has come 
   expect(await context.transaction((tx) => moveLinks(tx, links, inDays(5)))).toEqual([live.subject])
   expect((await linked(context, 'test pass', over.token))?.state).toBe('OVER')
   expect((await linked(context, 'test pass', live.token))?.state).toBe('LIVE')
+})
+
+test('of a record whose links were all ended it is known, and no more once another is made', async () => {
+  const [live, ended, never] = [await made(), await made(), randomUUID()]
+  await context.transaction((tx) => endLinks(tx, ended.links))
+  const links = { ...live.links, subjects: [live.subject, ended.subject, never] }
+  expect([...(await endedSubjects(context, links))]).toEqual([ended.subject])
+  await made(ended.subject)
+  expect((await endedSubjects(context, links)).size).toBe(0)
 })
 
 test('a quarter of a year later a link is forgotten', async () => {

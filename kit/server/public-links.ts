@@ -99,6 +99,21 @@ export const moveLinks = async (tx: Transaction, links: Links, expiresAt: Date):
   return [...new Set(moved.map(({ subject }) => subject))]
 }
 
+/** Of these records those to which an address has led, and none does any more: each was ended. */
+export const endedSubjects = async (from: Pick<Context, 'unscoped'>, { purpose, officeCentreId, subjects }: Links): Promise<ReadonlySet<string>> => {
+  if (subjects.length === 0) return new Set()
+  const rows = await rowsOf(from)
+    .selectFrom('publicLinks')
+    .select('subject')
+    .where('officeCentreId', '=', officeCentreId)
+    .where('purpose', '=', purpose)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .groupBy('subject')
+    .having((eb) => eb(eb.fn.count('endedAt'), '=', eb.fn.countAll()))
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 /** As long as somebody may open an old mail and ask what became of it. */
 const keptDays = 90
 const forget = async (context: Context): Promise<void> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
+import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -92,6 +92,8 @@ export const passLinkUnknown = failure('visitor_pass_unknown', 404, 'visitorPass
 export const hereCancelled = failure('pass_cancelled', 409, 'passState.CANCELLED')
 export const hereWaits = failure('pass_waits', 409, 'passState.WAITING')
 export const hereReplaced = failure('pass_replaced', 409, 'passState.REPLACED')
+/** Who has no e-mail is handed the new one. */
+export const hereHandedAnew = failure('pass_handed_anew', 409, 'passState.HANDED_ANEW')
 export const hereOver = failure('pass_over', 409, 'passState.OVER')
 export const hereIn = failure('pass_checked_in', 409, 'passState.IN')
 
@@ -232,23 +234,24 @@ export const callOffVisitor = endpoint('PUT /office-centres/{oc}/visits/visitors
   reply: Visit,
   fails: [lastVisitor],
 })
-/** The mail with the address of the pass once more; the one before leads nowhere from then on. */
+/** The mail with the address of the pass once more; the one before leads nowhere from then on. Compared with the blacklist first. */
 export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/resend', {
   ...at,
   can: canOwn.EDIT,
   reply: z.object({ sent: z.number().int() }),
   rate: 10,
-  fails: [visitorMailsUsed, visitorMailedEnough],
+  fails: [visitorMailsUsed, visitorMailedEnough, failures.notNow, stoppedFirst],
 })
 /**
  * A further address of one visitor's pass, for whoever hands it on by other ways than by mail; those before lead there still. What is kept of an address is
- * not enough to make it again, and each one that is made stands in the history.
+ * not enough to make it again, and each one that is made stands in the history. Compared with the blacklist first; only for who is still to come, or in.
  */
 export const linkPass = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/pass-link', {
   ...at,
   can: canOwn.EDIT,
   reply: z.object({ path: z.string() }),
   rate: 30,
+  fails: [failures.notNow, stoppedFirst],
 })
 /** Of the host, about somebody who stands at the desk. */
 export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/answer', {
@@ -393,5 +396,5 @@ export const sayHere = endpoint('POST /public/visitor-passes/here', {
   body: VisitorPassInput,
   reply: z.object({ hereDate: z.iso.datetime() }),
   rate: 60,
-  fails: [passLinkUnknown, hereCancelled, hereWaits, hereReplaced, hereOver, hereIn, notOnThisDay],
+  fails: [passLinkUnknown, hereCancelled, hereWaits, hereReplaced, hereHandedAnew, hereOver, hereIn, notOnThisDay],
 })

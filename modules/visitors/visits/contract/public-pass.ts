@@ -7,12 +7,15 @@ export const VisitorPassInput = z.strictObject({ officeCentreId: z.coerce.number
 export const VisitorPass = z.object({
   /**
    * OVER: the last day is over, or the visitor has checked out on it · CANCELLED: the host or the building has called it off · WAITING: somebody has to agree first · REPLACED: a newer
-   * mail has another address.
+   * mail has another address, or the host hands it on.
    */
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
+  /** Whether the newer address comes by mail; whoever has no e-mail asks whoever has invited them. */
+  mailed: z.boolean(),
   building: z.object({ name: z.string(), address: z.string(), phone: z.string().nullable(), logoUrl: z.string().nullable() }),
   firstName: z.string().nullable(),
-  /** Of the visit, to be read out. Null where it was called off: then the page says only that, and whom to call. */
+  /** Of the visit, to be read out. Null where it was called off, or the address was handed to somebody
+   * and has ended: then the page says only that, and whom to call. */
   reference: z.string().nullable(),
   company: z.string().nullable(),
   place: z.string().nullable(),

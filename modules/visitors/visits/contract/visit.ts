@@ -216,6 +216,8 @@ export const Visitor = z.object({
   ),
   /** ISSUED: the visitor has the address of a code that works · NONE_LEFT: no code was left · NO_ADDRESS: nobody to send it to. */
   pass: z.enum(['NOT_YET', 'ISSUED', 'NONE_LEFT', 'NO_ADDRESS', 'ENDED']),
+  /** Of whoever has no e-mail: the link that was handed on leads nowhere any more, and none was made in its place. */
+  linkEnded: z.boolean(),
   invitedDate: z.iso.datetime().nullable(),
   /** Since when there is a photo; only the desk is told. */
   photoDate: z.iso.datetime().nullable(),

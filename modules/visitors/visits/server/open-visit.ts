@@ -1,10 +1,14 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { can, canOwn } from '../contract.ts'
-import type { VisitRecord } from './tables.ts'
+import type { VisitDayRecord, VisitRecord } from './tables.ts'
 
 /** Whether it can be changed still: its last day is not over, and nobody has ended it. */
 export const isOpen = ({ status, lastDay, erasedAt }: Pick<VisitRecord, 'status' | 'lastDay' | 'erasedAt'>, today: string): boolean =>
   (status === 'APPROVED' || status === 'PENDING_APPROVAL') && lastDay >= today && erasedAt === null
+
+/** Whether a visitor is still to come, or in: who has checked out today is through with it. */
+export const hasDayLeft = (days: readonly Pick<VisitDayRecord, 'day' | 'status'>[], today: string): boolean =>
+  days.some(({ day, status }) => status !== 'CANCELLED' && (day > today || (day === today && status !== 'CHECKED_OUT')))
 
 export const mayChange = (context: SignedIn, { hostId, createdBy }: Pick<VisitRecord, 'hostId' | 'createdBy'>): boolean =>
   context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (hostId === context.scope.membershipId || createdBy === context.scope.personId))

@@ -13,6 +13,7 @@ import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/w
 import { answerVisit, getVisit, getVisitHistory, resendPasses, updateVisit } from '../contract.ts'
 import { hostAnswers, type Visit, VisitChange, type VisitStatus } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
+import { changedText } from './invitedText.ts'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { VisitFacts } from './VisitFacts.tsx'
@@ -123,7 +124,7 @@ const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
     t,
     keep: `visit/${visit.uuid}`,
     together,
-    said: t('said.changed'),
+    said: changedText,
     leadsTo: back,
   })
   return (

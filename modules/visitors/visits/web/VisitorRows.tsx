@@ -88,6 +88,7 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
           <StatusBadge tone={passTones[visitor.pass]} plain>
             {t(`pass.${visitor.pass}`)}
           </StatusBadge>
+          {visitor.linkEnded && visitor.may.linkPass && <span className={classes.second}>{t('linkEnded')}</span>}
         </td>
         {days && <td>{first && dayText(first.day)}</td>}
         {dayOf(first) ?? <td colSpan={2}>–</td>}

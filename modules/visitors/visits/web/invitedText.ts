@@ -1,4 +1,5 @@
-import type { Visit } from '../contract/visit.ts'
+import { listText } from '#kit/web/listed.ts'
+import type { Visit, Visitor } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
 type Invited = Pick<Visit, 'status' | 'visitorCount'> & { visitors: readonly { invitedDate: string | null }[] }
@@ -9,4 +10,11 @@ export const invitedText = ({ status, visitorCount, visitors }: Invited): string
   const mailed = visitors.filter(({ invitedDate }) => invitedDate !== null).length
   if (mailed === 0) return t('said.made')
   return visitorCount > visitors.length || mailed === visitors.length ? t('said.invited') : t('said.invitedSome', { n: mailed, of: visitorCount })
+}
+
+type Changed = { visitors: readonly (Pick<Visitor, 'name' | 'linkEnded'> & { may: Pick<Visitor['may'], 'linkPass'> })[] }
+/** And of a change: whoever has no e-mail is mailed no new link, so the host hands on another. */
+export const changedText = ({ visitors }: Changed): string => {
+  const names = visitors.flatMap(({ name, linkEnded, may }) => (name !== null && linkEnded && may.linkPass ? name : []))
+  return names.length > 0 ? t('said.changedLinks', { names: listText(names) }) : t('said.changed')
 }

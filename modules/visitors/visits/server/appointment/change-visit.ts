@@ -10,7 +10,7 @@ import type { VisitChange, VisitInput, VisitorInput } from '../../contract/visit
 import { lockVisit } from '../lock-visit.ts'
 import { isOpen } from '../open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from '../part-rows.ts'
-import { endPasses, issuePasses } from '../passes/issue-passes.ts'
+import { endPasses, isHanded, issuePasses, movePasses } from '../passes/issue-passes.ts'
 import { takeVisitorMails } from '../passes/mails-of-day.ts'
 import { keepClock } from '../people-rows.ts'
 import type { Place } from '../place.ts'
@@ -181,19 +181,19 @@ export const changeTo = async (
   const everybody = await there()
   const moved = before.status !== status || status !== 'APPROVED' || asTold(before, parts.days) !== asTold(changed, await daysOfVisit(tx, changed))
   // who reads the same as before is not written to, and keeps what was sent
-  const people = moved
-    ? everybody
-    : everybody.filter((one) =>
-        isNews(
-          one,
-          parts.people.find(({ id }) => id === one.id),
-        ),
-      )
+  const was = new Map(parts.people.map((one) => [one.id, one]))
+  const people = moved ? everybody : everybody.filter((one) => isNews(one, was.get(one.id)))
   const names = everybody.map(({ name }) => name)
   await takeVisitorMails(tx, changed.companyId ?? building.id, people)
   await askFor(tx, settled, changed, reasons, names, applicantId)
   // what was sent says the old days; what it took is back, and taken anew
-  await endPasses(tx, building, people)
+  const handed = people.filter((one) => keepsLink(one, was.get(one.id)))
+  await endPasses(
+    tx,
+    building,
+    people.filter((one) => !handed.includes(one)),
+  )
+  await movePasses(tx, building, changed, handed)
   if (reasons.length === 0) {
     const named = new Set(people.map(({ id }) => id))
     const now = (await there()).filter(({ id }) => named.has(id))
@@ -246,6 +246,10 @@ const asTold = (
 /** And of a visitor: somebody new, or known otherwise now. */
 const isNews = (one: VisitorRecord, before: VisitorRecord | undefined): boolean =>
   before === undefined || (['name', 'email', 'phone', 'language', 'screening'] as const).some((field) => one[field] !== before[field])
+
+/** Nobody mails another to whoever has no e-mail: what the host has handed on stays theirs, as long as it is the same person and nothing more is to be decided. */
+const keepsLink = (one: VisitorRecord, before: VisitorRecord | undefined): boolean =>
+  isHanded(one) && before !== undefined && (['name', 'email', 'screening'] as const).every((field) => one[field] === before[field])
 
 /** A host whom a visitor has typed stays so until somebody is chosen. */
 const hostNamed = ({ host }: Settled, before: VisitRecord) => (host || before.hostId !== null ? {} : { hostName: before.hostName })

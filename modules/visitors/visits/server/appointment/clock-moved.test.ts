@@ -3,7 +3,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { checkIn, createVisit, getVisit, getVisitHistory } from '../../contract.ts'
+import { checkIn, createVisit, getVisit, getVisitHistory, linkPass } from '../../contract.ts'
 import { visitOf } from '../example.ts'
 import { keepClock } from '../people-rows.ts'
 
@@ -61,6 +61,16 @@ test('days to come keep their local time when the clock of the building is anoth
     ['2027-03-10T07:00:00.000Z', '2027-03-10T08:00:00.000Z'],
     ['2027-03-15T07:00:00.000Z', '2027-03-15T08:00:00.000Z'],
   ])
+})
+
+test('a link that a host has handed on lives until the end of the last day by the new clock', async () => {
+  const visit = await host.get(createVisit, { params, body: visitOf('', { days: ['2027-03-16'], visitors: [{ name: 'Ann Wu' }] }) })
+  const visitor = visit.visitors[0]?.uuid ?? ''
+  await host.get(linkPass, { params: { ...params, uuid: visitor } })
+  await moveClock('America/New_York')
+  expect(await expiryOf(visitor)).toBe('2027-03-17T04:00:00.000Z')
+  await moveClock('Asia/Hong_Kong')
+  expect(await expiryOf(visitor)).toBe('2027-03-16T16:00:00.000Z')
 })
 
 test('who is in already, and what has begun, stays when it was', async () => {

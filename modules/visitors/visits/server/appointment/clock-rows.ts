@@ -41,13 +41,12 @@ export const writeDays = async (tx: Transaction, moved: readonly MovedDay[]): Pr
   return rows
 }
 
-/** Whose pass lives until which last day. */
+/** Whose pass lives until which last day: whoever was written to, and whoever was handed a link. */
 export const passesUntil = (tx: Transaction, officeCentreId: number, visitIds: readonly number[]): Promise<{ uuid: string; lastDay: string }[]> =>
   rowsOf(tx)
     .selectFrom('visitors')
     .innerJoin('visits', 'visits.id', 'visitors.visitId')
     .select(['visitors.uuid', 'visits.lastDay'])
     .where('visitors.officeCentreId', '=', officeCentreId)
-    .where('visitors.invitedAt', 'is not', null)
     .where((eb) => eb('visitors.visitId', '=', eb.fn.any(eb.val([...visitIds]))))
     .execute()

@@ -7,7 +7,7 @@ import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, visitSteps } from '../../contract.ts'
 import { visitorsOfVisit } from '../part-rows.ts'
-import { issuePasses, tellCancelled } from '../passes/issue-passes.ts'
+import { endPasses, isHanded, issuePasses, movePasses, tellCancelled } from '../passes/issue-passes.ts'
 import { visits } from '../tables.ts'
 import { tellHost } from '../tell-hosts.ts'
 import { say } from '../words.ts'
@@ -59,9 +59,15 @@ export const approvableVisits: Approvable = {
       { action: outcome === 'APPROVED' ? 'approved' : 'rejected', reason: remark || undefined },
     )
     const people = await visitorsOfVisit(tx, visit)
-    if (outcome === 'APPROVED') await issuePasses(tx, building, visit, people)
-    // whoever was invited before it was changed knows of it
-    else await tellCancelled(tx, building, visit, people)
+    if (outcome === 'APPROVED') {
+      await issuePasses(tx, building, visit, people)
+      // a link that was handed on before it was changed is good again
+      await movePasses(tx, building, visit, people.filter(isHanded))
+    } else {
+      await endPasses(tx, building, people)
+      // whoever was invited before it was changed knows of it
+      await tellCancelled(tx, building, visit, people)
+    }
     await tellHost(tx, building, visit, people, outcome === 'APPROVED' ? 'approved' : 'rejected')
   },
 }

@@ -128,6 +128,7 @@ export const isMatched = async (
   const known = visitor.screening === 'CLEAR' ? [] : visitor.matches
   if (covers(known, matches)) return false
   await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(joined(known, matches)) }, { action: 'matched' })
+  await tellDoors(tx, building, [visitor])
   await tellDeciders(tx, matches, visit.uuid, day.day)
   return true
 }

@@ -3,7 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { hereCancelled, hereIn, hereOver, hereReplaced, hereWaits, notOnThisDay, passLinkUnknown } from '../../contract.ts'
+import { hereCancelled, hereHandedAnew, hereIn, hereOver, hereReplaced, hereWaits, notOnThisDay, passLinkUnknown } from '../../contract.ts'
 import type { VisitorPass, VisitorPassInput } from '../../contract/public-pass.ts'
 import { buildingBy } from '../night/night-rows.ts'
 import { passBy, stateOf } from '../passes/public-pass.ts'
@@ -12,7 +12,8 @@ import { tellHost } from '../tell-hosts.ts'
 import { lockDay } from './check-visitors.ts'
 
 const whyNot = { CANCELLED: hereCancelled, WAITING: hereWaits, REPLACED: hereReplaced, OVER: hereOver }
-const checkState = (state: VisitorPass['state']): void => {
+const checkState = (state: VisitorPass['state'], { email }: { email: string | null }): void => {
+  if (state === 'REPLACED' && email === null) throw new Failed(hereHandedAnew)
   if (state !== 'LIVE') throw new Failed(whyNot[state])
 }
 
@@ -22,7 +23,7 @@ const checkState = (state: VisitorPass['state']): void => {
  */
 export const sayHere = async (context: Context, input: z.output<typeof VisitorPassInput>): Promise<{ hereDate: string }> => {
   const { link, row, today, all } = await passBy(context, input)
-  checkState(stateOf(link.state, row, all.length))
+  checkState(stateOf(link.state, row, all.length), row)
   const now = all.find(({ day }) => day === today)
   if (!now) throw new Failed(all.some(({ day }) => day > today) ? notOnThisDay : hereOver)
   const building = await buildingBy(context, row.buildingId)
@@ -30,7 +31,8 @@ export const sayHere = async (context: Context, input: z.output<typeof VisitorPa
   return context.transaction(async (tx, inside) => {
     const { day, visitor, visit } = await lockDay(tx, { building, company: null }, now.uuid)
     // as it stands now that nobody changes it any more
-    checkState(stateOf(link.state, { ...visit, visitorEndedAt: visitor.endedAt, screening: visitor.screening }, all.length))
+    const { endedAt: visitorEndedAt, screening, email } = visitor
+    checkState(stateOf(link.state, { ...visit, visitorEndedAt, screening, email }, all.length), visitor)
     if (day.status === 'CANCELLED') throw new Failed(hereCancelled)
     if (day.status === 'CHECKED_IN') throw new Failed(hereIn)
     if (day.status === 'CHECKED_OUT' || Date.parse(day.endsAt) <= inside.now().getTime()) throw new Failed(hereOver)

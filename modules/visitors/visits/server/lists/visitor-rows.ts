@@ -3,6 +3,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { endedSubjects } from '#kit/server/public-links.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { entriesNamed } from '#modules/visitors/blacklist/server/front.ts'
@@ -12,11 +13,11 @@ import type { DocumentKind, DocumentWay } from '../../contract/document.ts'
 import type { Visitor } from '../../contract/visit.ts'
 import { deedsOf } from '../day-rows.ts'
 import { dayStatusOf } from '../day-status.ts'
-import { isOpen, mayChange } from '../open-visit.ts'
+import { hasDayLeft, isOpen, mayChange } from '../open-visit.ts'
 import { partsKept } from '../papers/documents.ts'
 import { photosTaken } from '../papers/photos.ts'
 import { daysOfVisitors, pageOfVisitors } from '../part-rows.ts'
-import { mayHoldPass } from '../passes/issue-passes.ts'
+import { linkPurpose, mayHoldPass } from '../passes/issue-passes.ts'
 import type { Place } from '../place.ts'
 import type { VisitDayRecord, VisitorRecord, VisitRecord } from '../tables.ts'
 
@@ -57,7 +58,7 @@ export const presentVisitors = async (
   const ids = people.map(({ id }) => id)
   const days = await daysOfVisitors(context, visit, ids)
   const acts = context.holds(can.ACTION)
-  const [names, entries, kept, photos, asksPhoto] = await Promise.all([
+  const [names, entries, kept, photos, asksPhoto, linkEnded] = await Promise.all([
     peopleNamed(context, visit.companyId ?? visit.officeCentreId, {
       userIds: days.flatMap((one) => [one.checkedInBy, one.checkedOutBy]).filter((id) => id !== null),
       membershipIds: [],
@@ -78,6 +79,11 @@ export const presentVisitors = async (
       : new Map<number, never>(),
     acts ? photosTaken(context, building.id, ids) : new Map<number, never>(),
     acts && offersPhoto(context, building.id, visit.companyId),
+    endedSubjects(context, {
+      purpose: linkPurpose,
+      officeCentreId: building.id,
+      subjects: people.flatMap(({ uuid, email, erasedAt }) => (email === null && erasedAt === null ? uuid : [])),
+    }),
   ])
   const today = todayIn(context, building)
   const actor = (id: number | null) => (id === null ? null : (names.actor.get(id) ?? null))
@@ -99,6 +105,7 @@ export const presentVisitors = async (
       return entry ? [{ uuid, name: entry.name, owner: entry.owner, reason: entry.reason, strength, fields }] : []
     }),
     pass: passState(one),
+    linkEnded: linkEnded.has(one.uuid),
     invitedDate: one.invitedAt,
     photoDate: photos.get(one.id) ?? null,
     days: (daysOf.get(one.id) ?? []).map((day) => ({
@@ -118,7 +125,7 @@ export const presentVisitors = async (
     })),
     may: {
       callOff: editable && (daysOf.get(one.id) ?? []).some(({ status, day }) => status === 'EXPECTED' && day >= today),
-      linkPass: editable && visit.status === 'APPROVED' && mayHoldPass(one),
+      linkPass: editable && visit.status === 'APPROVED' && mayHoldPass(one) && hasDayLeft(daysOf.get(one.id) ?? [], today),
       takePhoto: asksPhoto && one.erasedAt === null && (daysOf.get(one.id) ?? []).some(({ status }) => status === 'CHECKED_IN'),
     },
   }))

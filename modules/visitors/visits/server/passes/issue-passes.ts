@@ -6,7 +6,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
 import { touch } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { endLinks, makeLink, makeLinks } from '#kit/server/public-links.ts'
+import { endLinks, makeLink, makeLinks, moveLinks } from '#kit/server/public-links.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { givePassesBack, takePassesLeft } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from '../tables.ts'
@@ -24,6 +24,8 @@ export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string
 
 /** Whoever has no e-mail is handed the address of theirs by the host. */
 export const mayHoldPass = ({ screening, erasedAt }: VisitorRecord): boolean => erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
+/** Nobody else has sent them one. */
+export const isHanded = (one: VisitorRecord): boolean => one.email === null && mayHoldPass(one)
 export const mayHavePass = (one: VisitorRecord): boolean => one.email !== null && mayHoldPass(one)
 
 /** Some of those that the organisation has bought, as long as there are any, for whom of them has none: without, the desk receives the visitor by name. */
@@ -143,6 +145,15 @@ export const endPasses = async (tx: Transaction, building: Pick<Building, 'id'>,
     { action: 'passEnded' },
   )
   await tellDoors(tx, building, people)
+}
+
+/** Addresses that were handed on lead there still, until the last day as it is now, and doors learn when the code opens. */
+export const movePasses = async (tx: Transaction, building: Building, visit: VisitRecord, people: readonly VisitorRecord[]): Promise<void> => {
+  if (people.length === 0) return
+  const links = { purpose: linkPurpose, officeCentreId: building.id, subjects: people.map(({ uuid }) => uuid) }
+  await moveLinks(tx, links, overAt(building, visit.lastDay))
+  const out = people.filter(({ passOf }) => passOf !== null)
+  await tellDoors(tx, building, out)
 }
 
 /** `why`: a sentence beside that it is cancelled, in the visitor's language. */

@@ -19,7 +19,7 @@ export const invitedBy = (context: Context, officeCentreId: number, uuid: string
     .leftJoin('floors', 'floors.id', 'visits.floorId')
     .leftJoin('towers', 'towers.id', 'floors.towerId')
     .selectAll('visits')
-    .select(['visitors.uuid as visitorUuid', 'visitors.id as visitorId', 'visitors.name', 'visitors.screening', 'visitors.passOf'])
+    .select(['visitors.uuid as visitorUuid', 'visitors.id as visitorId', 'visitors.name', 'visitors.email', 'visitors.screening', 'visitors.passOf'])
     .select(['visitors.endedAt as visitorEndedAt', 'visitors.erasedAt as visitorErasedAt'])
     .select([
       'building.id as buildingId',

@@ -38,29 +38,32 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
   const left = all.filter(({ day, status }) => day > today || (day === today && status !== 'CHECKED_OUT'))
   const next = left[0] ?? all.at(-1)
   const stands = stateOf(link.state, row, all.length)
-  const state = stands === 'LIVE' && left.length === 0 ? 'OVER' : stands
+  const state = (stands === 'LIVE' || stands === 'REPLACED') && left.length === 0 ? 'OVER' : stands
   const { strict, visitorGroupId } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
   const stopAtDesk = !passesDesk(strict)
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
-  const off = state === 'CANCELLED'
+  const mailed = row.email !== null
+  // the visitor may be somebody else by now, whose name and day are nobody's who was handed the old one
+  const silent = state === 'CANCELLED' || (!mailed && link.state === 'ENDED')
   const hasCodeNow = shows && row.passOf !== null && next?.day === today
   const from = context.now()
   return {
     state,
+    mailed,
     building: {
       name: row.buildingName ?? row.ownerName,
       address: row.address,
       phone: row.phone,
       logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null,
     },
-    firstName: off ? null : firstName(row.name),
-    reference: off ? null : referenceOf(row.uuid),
+    firstName: silent ? null : firstName(row.name),
+    reference: silent ? null : referenceOf(row.uuid),
     company: shows ? row.companyName : null,
     place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
     noteToVisitor: shows ? row.noteToVisitor : null,
-    day: off ? null : (next?.day ?? null),
-    days: off ? [] : all.map(({ day }) => day),
+    day: silent ? null : (next?.day ?? null),
+    days: silent ? [] : all.map(({ day }) => day),
     appointments: shows
       ? left.map(({ uuid, startsAt, endsAt }) => ({
           uid: `${uuid}@${context.app.config.publicUrl.hostname}`,
@@ -68,13 +71,13 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
           endsDate: endsAt,
         }))
       : [],
-    timeFrom: off ? '' : row.timeFrom.slice(0, 5),
-    timeUntil: off ? '' : row.timeUntil.slice(0, 5),
+    timeFrom: silent ? '' : row.timeFrom.slice(0, 5),
+    timeUntil: silent ? '' : row.timeUntil.slice(0, 5),
     timeZone,
-    startsDate: off ? null : (next?.startsAt ?? null),
-    checkedIn: !off && next?.status === 'CHECKED_IN',
-    hereDate: !off && next?.day === today ? next.hereAt : null,
-    hasCode: !off && row.passOf !== null && next !== undefined && next.day > today,
+    startsDate: silent ? null : (next?.startsAt ?? null),
+    checkedIn: !silent && next?.status === 'CHECKED_IN',
+    hereDate: !silent && next?.day === today ? next.hereAt : null,
+    hasCode: !silent && row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk,
     doors: await doorsNamed(context, row.buildingId, hasCodeNow && !stopAtDesk ? visitorGroupId : null),
     codes: hasCodeNow
@@ -94,14 +97,17 @@ interface Invited {
   endedAt: string | null
   visitorEndedAt: string | null
   screening: string
+  email: string | null
 }
 export const stateOf = (
   link: 'LIVE' | 'OVER' | 'ENDED',
-  { status, endedAt, visitorEndedAt, screening }: Invited,
+  { status, endedAt, visitorEndedAt, screening, email }: Invited,
   days: number,
 ): VisitorPass['state'] => {
   if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
   if (link === 'OVER') return 'OVER'
+  // nobody mails another: what was handed on and has ended stays so, whatever is agreed
+  if (link === 'ENDED' && email === null) return 'REPLACED'
   if (status === 'PENDING_APPROVAL' || screening === 'MATCH') return 'WAITING'
   return link === 'ENDED' ? 'REPLACED' : 'LIVE'
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { isOpen } from '../open-visit.ts'
 import { visitorToHold } from '../part-rows.ts'
-import { issuePasses } from '../passes/issue-passes.ts'
+import { endPasses, isHanded, issuePasses, movePasses } from '../passes/issue-passes.ts'
 import { holdVisited } from '../people-rows.ts'
 import type { Place } from '../place.ts'
 import { visitors, visits, type VisitRecord } from '../tables.ts'
@@ -32,6 +32,11 @@ export const decideMatch = (
       about: visitor.name,
       reason: remark || undefined,
     })
-    if (decision !== 'REFUSED' && visit.status === 'APPROVED') await issuePasses(tx, building, visit, [after])
+    if (decision === 'REFUSED') await endPasses(tx, building, [after])
+    else if (visit.status === 'APPROVED') {
+      await issuePasses(tx, building, visit, [after])
+      // stopped at the desk, with a link that leads there still
+      await movePasses(tx, building, visit, [after].filter(isHanded))
+    }
     return visit
   })

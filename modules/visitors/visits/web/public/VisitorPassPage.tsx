@@ -15,7 +15,7 @@ import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
 import { PassCode } from './PassCode.tsx'
-import { passSentence } from './passSentence.ts'
+import { passSentence, stateOf } from './passSentence.ts'
 import { PassWays, type PassWaysProps } from './PassWays.tsx'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
@@ -122,7 +122,7 @@ const doorsText = ({ names, more }: VisitorPass['doors']): string => listText([.
 const stateText = (pass: VisitorPass): string => {
   const { state, checkedIn, day, timeFrom, timeUntil, timeZone } = pass
   if (checkedIn && state === 'LIVE') return t('passState.IN')
-  if (state !== 'LIVE' || !day) return t(`passState.${state}`)
+  if (state !== 'LIVE' || !day) return t(stateOf(pass))
   const hours = { from: clockText(timeFrom), until: clockText(timeUntil) }
   return inZone(new Date(), timeZone).day === day ? t('passValid.today', hours) : t('passValid.day', { day: dayText(day), ...hours })
 }

@@ -8,3 +8,7 @@ export const passSentence = ({ state, checkedIn, stopAtDesk, codes, hasCode }: S
   if (checkedIn) return 'passIn'
   return stopAtDesk ? 'passStop' : 'passBypass'
 }
+
+/** How it stands, where it is no pass for now. */
+export const stateOf = ({ state, mailed }: Pick<VisitorPass, 'state' | 'mailed'>): `passState.${VisitorPass['state'] | 'HANDED_ANEW'}` =>
+  state === 'REPLACED' && !mailed ? 'passState.HANDED_ANEW' : `passState.${state}`
