@@ -50,8 +50,9 @@ test('a list carries the frame, its own parts and no editor', () => {
   const list = ['index.html', groupNamed('asking'), ...words, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts']
   // 210 until there were 140 screens, 212 until there were 150: each of them is named with the files that it loads; 214 until the open tab was brought
   // back into sight by what comes later, and a phone’s tabs began with what is of every day; 215 until names had seven letters, and again
-  // since approvals and waiting lists stand in the menu and a burst of changes is told of once
-  expect(kilobytes(list)).toBeLessThanOrEqual(215)
+  // since approvals and waiting lists stand in the menu and a burst of changes is told of once; 215 until what is typed before the palette is there was kept for
+  // it, and a list that could not be loaded said which it is, when, and whom to ask
+  expect(kilobytes(list)).toBeLessThanOrEqual(217)
 })
 
 test('what one looks at all day loads no schemas: they are of the forms, and zod is 27 kB', () => {
