@@ -234,7 +234,7 @@ test('each company is told once of an upload, in its own words: the addresses fo
   const [mail, ...more] = await mailsTo(jadeAdmin.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Kapok House 發出的 2 張帳單')
-  expect(mail?.body).toMatch(/10023-1, 10023-2[\s\S]*\/invoices/)
+  expect(mail?.body).toMatch(/10023-1、10023-2[\s\S]*\/invoices/)
   expect((await mailsTo('books@oriel.example')).map(({ subject }) => subject)).toEqual(['1 invoice from Kapok House'])
   expect(await mailsTo(orielAdmin.email)).toEqual([])
   const notices = async (call: Caller) => (await call.get(listNotices)).items.map(({ text, path }) => [text, path])
