@@ -7,7 +7,7 @@ import { modKey } from './keys.ts'
 import type { PaletteGroup } from './palette.ts'
 import type { Palette as PaletteType } from './Palette.tsx'
 import { TopBarButton } from './TopBar.tsx'
-import { keepTyped, takeTyped } from './typedAhead.ts'
+import { isStillMeant, keepTyped, takeTyped } from './typedAhead.ts'
 import classes from './TopBar.module.css'
 
 const load = () => import('./Palette.tsx')
@@ -25,6 +25,7 @@ export const PaletteButton = ({ groups, ...props }: Props) => {
     keepTyped()
     try {
       const [{ Palette }, known] = await Promise.all([load(), groups()])
+      if (!isStillMeant()) return
       setDrawn({ Palette, groups: known })
       setOpened(true)
     } catch (error) {
@@ -33,7 +34,11 @@ export const PaletteButton = ({ groups, ...props }: Props) => {
       showError(words('notReached'))
     }
   }
-  const toggle = useEffectEvent(() => (opened ? setOpened(false) : void open()))
+  const close = () => {
+    takeTyped()
+    setOpened(false)
+  }
+  const toggle = useEffectEvent(() => (opened ? close() : void open()))
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // A text editor takes the same keys for its links.
@@ -63,7 +68,7 @@ export const PaletteButton = ({ groups, ...props }: Props) => {
       <span className={classes.phoneOnly}>
         <TopBarButton label={words('search')} icon={Search} onClick={() => void open()} />
       </span>
-      {drawn && <drawn.Palette {...props} groups={drawn.groups} opened={opened} onClose={() => setOpened(false)} />}
+      {drawn && <drawn.Palette {...props} groups={drawn.groups} opened={opened} onClose={close} />}
     </>
   )
 }

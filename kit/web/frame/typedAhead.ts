@@ -5,8 +5,8 @@ export const takesTyped = 'data-takes-typed'
 
 const keep = (event: KeyboardEvent): void => {
   const { key, target, ctrlKey, metaKey, altKey } = event
-  if (target instanceof Element && target.hasAttribute(takesTyped)) {
-    // it has the focus from before
+  // it has the focus from before, or is wanted no more
+  if (key === 'Escape' || (target instanceof Element && target.hasAttribute(takesTyped))) {
     takeTyped()
     return
   }
@@ -19,13 +19,21 @@ const keep = (event: KeyboardEvent): void => {
 
 /** What is typed from now on is meant for a field that is still to come, and neither for the field behind it nor for a list, which would open or tick a row. */
 export const keepTyped = (): void => {
-  if (kept === undefined) document.addEventListener('keydown', keep, true)
+  if (kept === undefined) {
+    document.addEventListener('keydown', keep, true)
+    // whoever points somewhere else means that
+    document.addEventListener('pointerdown', takeTyped, { capture: true, once: true })
+  }
   kept = ''
 }
+
+/** Nobody has given it up meanwhile: by Escape, or by pointing at something else. */
+export const isStillMeant = (): boolean => kept !== undefined
 
 /** For the field once it has the focus, or for nobody where it does not come. */
 export const takeTyped = (): string => {
   document.removeEventListener('keydown', keep, true)
+  document.removeEventListener('pointerdown', takeTyped, true)
   const typed = kept ?? ''
   kept = undefined
   return typed
