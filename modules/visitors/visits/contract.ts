@@ -13,6 +13,20 @@ import { DocumentInput, DocumentView, DocumentViewInput } from './contract/docum
 import { MatchToDecide } from './contract/match.ts'
 import { photoStates, VisitorPhoto } from './contract/photo.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
+import { sources } from './contract/sources.ts'
+import {
+  dayStatuses,
+  givenUuid,
+  hostAnswers,
+  Visit,
+  VisitChange,
+  VisitDayRow,
+  VisitInput,
+  Visitor,
+  type VisitStatus,
+  WalkInInput,
+} from './contract/visit.ts'
+
 export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
 export {
   codesPerDay,
@@ -33,19 +47,6 @@ export {
 } from './contract/self-registration.ts'
 export { VisitorInput, visitStatuses } from './contract/visit.ts'
 export { isWalkIn, walkIns } from './contract/sources.ts'
-import { sources } from './contract/sources.ts'
-import {
-  dayStatuses,
-  givenUuid,
-  hostAnswers,
-  Visit,
-  VisitChange,
-  VisitDayRow,
-  VisitInput,
-  Visitor,
-  type VisitStatus,
-  WalkInInput,
-} from './contract/visit.ts'
 
 /** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */
 export const can = permissions('VISITOR', ['VIEW', 'EDIT', 'ACTION', 'EXPORT'])
