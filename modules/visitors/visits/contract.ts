@@ -26,7 +26,6 @@ import {
   type VisitStatus,
   WalkInInput,
 } from './contract/visit.ts'
-
 export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
 export {
   codesPerDay,
