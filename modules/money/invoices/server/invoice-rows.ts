@@ -187,12 +187,14 @@ export const findInvoice = (context: SignedIn, uuid: string): Promise<Shown> =>
 /** Whoever names an invoice that is not theirs is told that it is not there; what was withdrawn meanwhile is simply left out. */
 export const checkOwn = async (context: SignedIn, uuids: readonly string[]): Promise<void> => {
   const meant = [...new Set(uuids)]
-  const { n } = await context
+  const rows = context
     .read<InvoiceTables>()
     .selectFrom('invoices')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(ownRows(context.scope, invoices))
     .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(meant))))
+  // a company has not been told of a draft, nor is it by the answer
+  const { n } = await (context.scope.kind === 'tenant' ? rows.where('status', '<>', 'DRAFT') : rows)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (n < meant.length) throw notFound()
 }

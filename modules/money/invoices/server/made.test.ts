@@ -15,6 +15,7 @@ import {
   discardDraft,
   downloadCreditNote,
   downloadInvoice,
+  emailTickedInvoices,
   getInvoice,
   getInvoiceSettings,
   issueInvoices,
@@ -140,6 +141,15 @@ test('drafts are made of locked lines, one for each company, and say what waits;
   expect((await admin.send(discardDraft, { params: { uuid }, version })).status).toBe(200)
   expect((await admin.send(getInvoice, { params: { uuid } })).status).toBe(404)
   expect((await drafts(of, '2027-03', jade.id)).drafts).toMatchObject([{ lines: 3, amount: 32_700 }])
+})
+
+test('of a draft that is ticked in a call of its own a company learns as little as of another company’s', async () => {
+  const of = await tower('Lantern House')
+  await lines(of, of.jadePerson, 1)
+  const [draft] = (await drafts(of)).drafts
+  const ticked = (call: Caller) => call.send(emailTickedInvoices, { query: {}, body: { rows: [draft?.uuid ?? ''] } }, keyed())
+  expect((await ticked(of.admin)).status).toBe(200)
+  for (const call of [of.ours, of.theirs]) expect((await ticked(call)).status).toBe(404)
 })
 
 test('of two who draft a month at once one has it, and each line stands on one draft', async () => {
