@@ -24,6 +24,8 @@ const soon = async (isSo: () => Promise<boolean>, within = patience): Promise<bo
 const rawWords = (): string[] => {
   const isKey = /^[a-z]+[A-Z]\w*$|^[a-z]\w*(\.[A-Za-z_]\w*)+$/
   const isHost = /\.(com|hk|sg|example|demo|portal|test|org|net|pdf|csv|xlsx|png|jpe?g)$|^\d|@/
+  // offered on the sign-in page of a demo
+  const isAccount = /^\w+\.(admin|only|finance)$/
   const isValue = /\{\w+\}|\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = new Set<string>()
@@ -31,7 +33,7 @@ const rawWords = (): string[] => {
     const { parentElement, textContent } = walker.currentNode
     const text = textContent?.trim() ?? ''
     if (!text || !parentElement || parentElement.closest('code, pre, script, style, textarea')) continue
-    if ((isKey.test(text) && !isHost.test(text)) || isValue.test(text)) found.add(text.slice(0, 80))
+    if ((isKey.test(text) && !isHost.test(text) && !isAccount.test(text)) || isValue.test(text)) found.add(text.slice(0, 80))
   }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
     for (const name of ['aria-label', 'placeholder', 'title']) {
@@ -44,7 +46,9 @@ const rawWords = (): string[] => {
 /** Runs in the page: what makes it wider than its window, unless it scrolls in a place of its own. */
 const tooWide = (): string[] => {
   const main = document.querySelector('main')
-  const wider = [document.documentElement, document.body, ...(main ? [main] : [])].filter((one) => one.scrollWidth > one.clientWidth + 1)
+  // what does not scroll is as wide as it looks: what reaches beyond it is seen by the page
+  const scroller = main && getComputedStyle(main).overflowX !== 'visible' ? [main] : []
+  const wider = [document.documentElement, document.body, ...scroller].filter((one) => one.scrollWidth > one.clientWidth + 1)
   if (wider.length === 0) return []
   const scrolls = (element: Element): boolean => {
     const around = element.parentElement
