@@ -72,7 +72,7 @@ const shapesOf = (client: pg.PoolClient): Shapes => {
   return known
 }
 
-const send = async (client: pg.PoolClient, names: Names, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+const send = async (client: pg.PoolClient, names: Names, text: string, values: readonly unknown[]) => {
   const name = values.length > 0 && !text.includes(byItsValues) ? names.nameOf(text) : undefined
   const shapes = shapesOf(client)
   if (name && !shapes.has(name)) shapes.set(name, undefined)

@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type { PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 import { fieldName } from './names.ts'
 
 /** How the rows of a statement are made: what its columns are called here, and what makes values of their text. */
@@ -20,43 +22,59 @@ interface Described {
 interface DataRow {
   readonly fields: readonly (string | null)[]
 }
-
-const noDescription: Shape = { fields: [], parsers: [] }
-
-/** What is inherited from `pg.Query` and not named by its types. */
-interface Inherited {
-  prepare(connection: pg.Connection): void
+/** The messages that a statement consists of, as a connection sends them. */
+interface Connection {
+  readonly stream: { cork(): void; uncork(): void }
+  query(text: string): void
+  parse(asked: { text: string; name: string | undefined }): void
+  bind(asked: { statement: string | undefined; values: readonly (string | Buffer | null)[] }): void
+  describe(asked: { type: 'P' }): void
+  execute(): void
+  sync(): void
+  sendCopyFail(why: string): void
 }
-const inherited = pg.Query.prototype as pg.Query & Inherited
+
+type Answered = PostgresQueryResult<Record<string, unknown>>
 
 /**
- * A statement whose rows are made once, as objects of our names. `pg` would learn the columns anew each time, make rows as it sees them, and copy what
- * it is asked; here a named statement is described once for each connection. Should what it answers change, the database refuses it by itself.
+ * A statement whose rows are made once, as objects of our names. `pg.Query` would learn the columns anew each time, make rows as it sees them, and copy
+ * what it is asked; here a named statement is described once for each connection. Should what it answers change, the database refuses it by itself.
+ * The client of `pg` calls what comes from the connection by these names, as it does for cursors.
  */
-class RowsQuery extends pg.Query {
-  readonly rowsMade: Record<string, unknown>[] = []
-  unread: unknown
+class RowsQuery implements pg.Submittable {
+  readonly text: string
+  readonly name: string | undefined
+  /** Asked for by the client, which would put its own in place of nothing. */
+  readonly callback: (error: unknown, found?: Answered) => void
+  readonly #values: readonly (string | Buffer | null)[]
   readonly #client: pg.PoolClient
   readonly #shapes: Shapes
-  readonly #name: string | undefined
-  #shape: Shape
+  readonly #rows: Record<string, unknown>[] = []
+  #shape: Shape | undefined
+  #tag = ''
+  #unread: unknown
 
-  constructor(
-    client: pg.PoolClient,
-    { text, values, name }: Asked,
-    shapes: Shapes,
-    done: (error: Error | undefined, result: pg.QueryResult) => void,
-  ) {
-    super({ text, name, values: [...values] }, done)
+  constructor(client: pg.PoolClient, { text, values, name }: Asked, shapes: Shapes, callback: (error: unknown, found?: Answered) => void) {
     this.#client = client
     this.#shapes = shapes
-    this.#name = name
-    this.#shape = (name === undefined ? undefined : shapes.get(name)) ?? noDescription
+    this.#values = values.map((value) => prepareValue(value))
+    this.text = text
+    this.name = name
+    this.callback = callback
+    this.#shape = name === undefined ? undefined : shapes.get(name)
   }
 
-  prepare(connection: pg.Connection): void {
-    const isKnown = this.#shape !== noDescription
-    inherited.prepare.call(this, isKnown ? Object.create(connection, { describe: { value: () => {} } }) : connection)
+  submit(given: pg.Connection): void {
+    const connection = given as unknown as Connection & { parsedStatements: Record<string, string | undefined> }
+    if (this.name === undefined && this.#values.length === 0) return connection.query(this.text)
+    // all of it at once: the network would send each message by itself
+    connection.stream.cork()
+    if (this.name === undefined || connection.parsedStatements[this.name] === undefined) connection.parse({ text: this.text, name: this.name })
+    connection.bind({ statement: this.name, values: this.#values })
+    if (!this.#shape) connection.describe({ type: 'P' })
+    connection.execute()
+    connection.sync()
+    connection.stream.uncork()
   }
 
   handleRowDescription({ fields: columns }: Described): void {
@@ -64,10 +82,11 @@ class RowsQuery extends pg.Query {
       fields: columns.map(({ name }) => fieldName(name)),
       parsers: columns.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text')),
     }
-    if (this.#name !== undefined) this.#shapes.set(this.#name, this.#shape)
+    if (this.name !== undefined) this.#shapes.set(this.name, this.#shape)
   }
 
   handleDataRow({ fields: values }: DataRow): void {
+    if (!this.#shape) return
     const { fields, parsers } = this.#shape
     const row: Record<string, unknown> = {}
     try {
@@ -75,22 +94,44 @@ class RowsQuery extends pg.Query {
         const value = values[at] ?? null
         row[fields[at] ?? ''] = value === null ? null : parsers[at]?.(value)
       }
-      this.rowsMade.push(row)
+      this.#rows.push(row)
     } catch (error) {
       // what comes after it is still read from the connection
-      this.unread ??= error
+      this.#unread ??= error
     }
   }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#tag = text
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleReadyForQuery(): void {
+    if (this.#unread !== undefined) return this.callback(this.#unread)
+    // 'INSERT 0 2', 'UPDATE 2', 'BEGIN'
+    const [command, ...numbers] = this.#tag.split(' ')
+    this.callback(undefined, { command: command as Answered['command'], rowCount: Number(numbers.at(-1) ?? 0), rows: this.#rows })
+  }
+
+  handleError(error: unknown): void {
+    this.callback(error)
+  }
+
+  handleCopyInResponse(connection: unknown): void {
+    ;(connection as Connection).sendCopyFail('nothing is copied in by a statement')
+  }
+
+  handleCopyData(): void {}
 }
 
-export const askRows = (client: pg.PoolClient, asked: Asked, shapes: Shapes): Promise<pg.QueryResult> =>
+export const askRows = (client: pg.PoolClient, asked: Asked, shapes: Shapes): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const query: RowsQuery = new RowsQuery(client, asked, shapes, (error, result) => {
-      const wrong = error ?? query.unread
-      if (wrong === undefined || wrong === null) return resolve({ ...result, rows: query.rowsMade })
+    const done = (wrong: unknown, found?: Answered): void => {
+      if (found) return resolve(found)
       // where the database answered says nothing of who asked
       if (wrong instanceof Error) Error.captureStackTrace(wrong)
       reject(wrong)
-    })
-    client.query(query)
+    }
+    client.query(new RowsQuery(client, asked, shapes, done))
   })
