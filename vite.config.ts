@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type Endpoint, isEndpoint } from '#kit/contract/endpoint.ts'
+import { languages } from '#kit/contract/language.ts'
 import type { Screen } from '#kit/web/screens.ts'
 import type { Sought } from '#kit/web/sought.ts'
 
@@ -150,8 +151,54 @@ const soughtWords = (): Plugin => ({
   },
 })
 
+/**
+ * What each public screen loads beyond the page, by language: the server names it with the page (`static.ts`), so that a phone asks for all of it at
+ * once instead of learning of each file from the one before.
+ */
+const filesAhead = (): Plugin => ({
+  name: 'files-ahead',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const at = path.join(import.meta.dirname, 'modules/all.web.ts')
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.includes(path.join(import.meta.dirname, file)))
+    // the gallery has none of the screens
+    if (!chunkOf('modules/all.web.ts')) return
+    const filesOf = (chunk: (typeof chunks)[number] | undefined, found = new Set<string>()): Set<string> => {
+      if (!chunk || found.has(chunk.fileName)) return found
+      found.add(chunk.fileName)
+      for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
+      for (const name of chunk.imports)
+        filesOf(
+          chunks.find(({ fileName }) => fileName === name),
+          found,
+        )
+      return found
+    }
+    const there = filesOf(chunks.find(({ isEntry }) => isEntry))
+    const { screens } = (await import(pathToFileURL(at).href)) as { screens: readonly Screen[] }
+    const ahead = screens.flatMap(({ path: address, public: open, module, load }) => {
+      if (!open) return []
+      const [, file = ''] = /import\('([^']+)'\)/.exec(String(load)) ?? []
+      const files = languages.map((language) => {
+        const words = ['kit/contract', 'modules/identity/session', `modules/${module}`]
+        // `main.web.ts` knows the screens of the sign-in by itself, and learns of the others from all modules
+        const others = module === 'identity/session' ? [] : ['modules/all.web.ts', 'modules/answers.web.ts', `kit/web/texts/${language}.ts`]
+        const code = [path.join(`modules/${module}/web`, file), ...others].flatMap((one) => [...filesOf(chunkOf(one))])
+        // parts of other modules bring their words along
+        const parts = chunks.filter(({ fileName }) => code.includes(fileName)).flatMap(({ moduleIds }) => moduleIds)
+        const theirs = parts.flatMap((id) => /\/(modules\/[^/]+\/[^/]+)\/web\/useTexts\.ts$/.exec(id)?.[1] ?? [])
+        const said = [...words, ...theirs].map((folder) => chunkOf(`${folder}/texts/${language}.ts`)?.fileName ?? '')
+        return [language, [...new Set([...code, ...said])].filter((one) => one && !there.has(one))] as const
+      })
+      return [{ path: address, files: Object.fromEntries(files) }]
+    })
+    this.emitFile({ type: 'asset', fileName: '.vite/ahead.json', source: JSON.stringify(ahead) })
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), screenTitles(), helpTexts(), soughtWords(), contractsApart(), compressed()],
+  plugins: [react(), screenTitles(), helpTexts(), soughtWords(), contractsApart(), filesAhead(), compressed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     // light-dark() and cascade layers are written as they are

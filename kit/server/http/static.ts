@@ -1,11 +1,36 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageOf, languages } from '#kit/contract/language.ts'
 
 const dist = path.join(import.meta.dirname, '../../../dist')
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What a public screen loads beyond the page, as the build has found it (`vite.config.ts`). */
+interface Ahead {
+  readonly path: string
+  readonly files: Readonly<Record<Language, readonly string[]>>
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" nonce="{{nonce}}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}" nonce="{{nonce}}">`
+
+/** The page of each public address and language: with it go the names of all files that it will ask for, one after the other if it were not told. */
+const pagesAhead = (html: string, ahead: readonly Ahead[]) => {
+  const pages = ahead.map(({ path: address, files }) => {
+    const named = languages.map((language) => [language, html.replace('</head>', `${files[language].map(linkTo).join('')}</head>`)] as const)
+    return { fits: new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`), html: new Map(named) }
+  })
+  return ({ url, cookies, headers }: FastifyRequest): string => {
+    const address = url.split('?')[0] ?? ''
+    return pages.find(({ fits }) => fits.test(address))?.html.get(languageOf(cookies.language ?? headers['accept-language'])) ?? html
+  }
+}
 
 /** The page with this reply's nonce, and the name of the product, in the places that the build marked. */
 export const sendPage = (reply: FastifyReply, html: string, product = '') => {
@@ -24,6 +49,8 @@ const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 /** The built web: compressed files beside the plain ones, names with hashes kept for a year, the page for every path that is a screen. */
 export const serveWeb = async (server: FastifyInstance, product: string, built = dist): Promise<void> => {
   const html = await readFile(path.join(built, 'index.html'), 'utf8')
+  const ahead = path.join(built, '.vite/ahead.json')
+  const pageOf = pagesAhead(html, existsSync(ahead) ? (JSON.parse(await readFile(ahead, 'utf8')) as Ahead[]) : [])
   await server.register(fastifyStatic, {
     root: path.join(built, 'assets'),
     prefix: '/assets/',
@@ -44,7 +71,7 @@ export const serveWeb = async (server: FastifyInstance, product: string, built =
     globIgnore: ['assets/**', 'index.html', '.vite/**'],
     maxAge: '1h',
   })
-  server.get('/*', (_request, reply) => sendPage(reply, html, product))
+  server.get('/*', (request, reply) => sendPage(reply, pageOf(request), product))
 }
 
 /** Under `npm run dev` Vite serves and reloads the web in the same process and on the same port. */
