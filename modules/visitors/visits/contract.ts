@@ -249,7 +249,7 @@ export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid
 export const linkPass = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/pass-link', {
   ...at,
   can: canOwn.EDIT,
-  reply: z.object({ path: z.string() }),
+  reply: z.object({ path: z.string(), name: z.string() }),
   rate: 30,
   fails: [failures.notNow, stoppedFirst],
 })

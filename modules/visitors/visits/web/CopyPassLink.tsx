@@ -16,15 +16,15 @@ interface Props {
 /** For a visitor who has no e-mail, or has not found the mail. Where a browser lends no clipboard the link is shown. */
 export const CopyPassLink = ({ oc, uuid, name }: Props) => {
   const { open, dialog } = useDialog()
-  const copied = async (address: string) => {
+  const copied = async (address: string, whose: string) => {
     try {
       await navigator.clipboard.writeText(address)
-      showSuccess(t('said.passLinked', { name }))
+      showSuccess(t('said.passLinked', { name: whose }))
     } catch {
-      open((onClose) => <PassLink address={address} name={name} onClose={onClose} />)
+      open((onClose) => <PassLink address={address} name={whose} onClose={onClose} />)
     }
   }
-  const send = useSend(linkPass, { onDone: ({ path }) => void copied(new URL(path, window.location.origin).href) })
+  const send = useSend(linkPass, { onDone: (made) => void copied(new URL(made.path, window.location.origin).href, made.name) })
   return (
     <>
       <Button size="xs" variant="subtle" loading={send.busy} aria-label={t('linkPassOf', { name })} onClick={() => send({ params: { oc, uuid } })}>

@@ -104,6 +104,25 @@ test('whoever is given an e-mail is mailed the new one', async () => {
   expect(await mails(`mary${n}@guest.example`)).toBe(1)
 })
 
+test('a link that has ended tells nothing of whoever has the newer one by mail, and the answer names whose the next one is', async () => {
+  const here = await place()
+  for (const mail of [{}, { email: `mary.lee${n}@guest.example` }]) {
+    const visit = await invite(here, { name: 'Mary Lee', ...mail })
+    const token = await handed(here, visit)
+    expect(await read(here, token)).toMatchObject({ state: 'LIVE', firstName: 'Mary' })
+    // two people, who may both be inside
+    const email = `${Object.keys(mail).length}.secret${n}@guest.example`
+    await save(here, visit, { name: 'Paul Secret', email })
+    expect(await read(here, token)).toMatchObject({ state: 'REPLACED', mailed: true, checkedIn: false, ...gone })
+    const next = await here.host.get(linkPass, at(here, uuidOf(visit)))
+    expect(next.name).toBe('Paul Secret')
+    const days = [(await seen(here, visit))?.days[0]?.uuid ?? '']
+    expect(await here.desk.get(checkIn, { params: here.params, body: { days } })).toMatchObject([{ done: true }])
+    expect(await read(here, token)).toMatchObject({ checkedIn: false, ...gone })
+    expect(await read(here, next.path.split('/').at(-1) ?? '')).toMatchObject({ firstName: 'Paul', checkedIn: true })
+  }
+})
+
 test('it waits while somebody has to agree anew, and is good again once they have', async () => {
   const here = await place()
   const visit = await invite(here)

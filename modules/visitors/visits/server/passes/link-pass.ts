@@ -24,13 +24,14 @@ const held = async (tx: Transaction, inside: SignedIn, place: Place, uuid: strin
 }
 
 /** For whoever has invited them: a visitor without e-mail has a pass that nobody has sent. */
-export const linkPass = async (context: SignedIn, place: Place, uuid: string): Promise<{ path: string }> => {
+export const linkPass = async (context: SignedIn, place: Place, uuid: string): Promise<{ path: string; name: string }> => {
   await context.transaction(async (tx, inside) => {
     const { visit, visitor } = await held(tx, inside, place, uuid)
     await screenAgain(tx, inside, place.building, visit, [visitor])
   })
   return context.transaction(async (tx, inside) => {
     const { visit, visitor } = await held(tx, inside, place, uuid)
-    return { path: await handPass(tx, place.building, visit, visitor) }
+    // whoever pressed may have read the name of somebody before
+    return { path: await handPass(tx, place.building, visit, visitor), name: visitor.name ?? '' }
   })
 }

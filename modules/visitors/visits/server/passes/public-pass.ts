@@ -44,8 +44,8 @@ export const readPass = async (context: Context, input: z.output<typeof VisitorP
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
   const mailed = row.email !== null
-  // the visitor may be somebody else by now, whose name and day are nobody's who was handed the old one
-  const silent = state === 'CANCELLED' || (!mailed && link.state === 'ENDED')
+  // the visitor may be somebody else by now, whose name and days are nobody's who has the old link; who has a newer one reads them there
+  const silent = state === 'CANCELLED' || link.state === 'ENDED'
   const hasCodeNow = shows && row.passOf !== null && next?.day === today
   const from = context.now()
   return {
