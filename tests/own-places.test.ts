@@ -15,7 +15,7 @@ import {
   withdrawErasure,
 } from '#modules/identity/privacy/contract.ts'
 import { switchAccount } from '#modules/identity/session/contract.ts'
-import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
+import { changePersonInCharge, getUser, getUserHistory, setRole, updateUser } from '#modules/identity/users/contract.ts'
 import { users } from '#modules/identity/users/server/routes.ts'
 import { testPortal } from './portal.ts'
 
@@ -121,6 +121,25 @@ describe('leaving', () => {
     await admin().get(changePersonInCharge, { params, version })
     await lookForLeaving()
     expect(await isHere(boss)).toBe(false)
+  })
+
+  test('leaves the last admin to somebody who stays: who has asked to leave is none, and whose last day is set is none for long', async () => {
+    const { boss, other, centre } = await company()
+    const params = { oc: centre.uuid, id: String(other?.userId) }
+    const seen = async () => ({ params, version: (await admin().get(getUser, { params })).version })
+    const ends = async (endsOn: string | null) => admin().send(updateUser, { ...(await seen()), body: { fullName: 'Other', endsOn } })
+    expect(await ends('2027-03-12')).toMatchObject({ status: 200 })
+    await world.change('memberships', boss.membershipId, { personInCharge: false })
+    // nobody could act here from the 13th on
+    expect((await as(boss).get(leavePlace, await placeOf(boss))).leavesDate).toBeTypeOf('string')
+    expect(await ends(null)).toMatchObject({ status: 200 })
+    expect(await ends('2027-03-12')).toMatchObject({ status: 409, error: { code: 'last_admin' } })
+    expect(await admin().send(setRole, { ...(await seen()), body: { roleCodes: ['STAFF'] } })).toMatchObject({
+      status: 409,
+      error: { code: 'last_admin' },
+    })
+    await as(boss).get(stayInPlace, await placeOf(boss))
+    expect(await ends('2027-03-12')).toMatchObject({ status: 200 })
   })
 
   test('makes nobody the one in charge who is about to go', async () => {

@@ -79,7 +79,7 @@ export const emailTickedGlobalGroups = endpoint('POST /global-user-groups/email-
   ...provider,
   can: can.EXPORT,
   query: list,
-  body: tickedRows(z.uuid()),
+  body: tickedRows(z.uuid().toLowerCase()),
   reply: z.object({ exportUuid: z.uuid() }),
   fresh: true,
 })

@@ -127,7 +127,7 @@ export const updateUser = endpoint('PUT /office-centres/{oc}/users/{id}', {
   can: can.EDIT,
   body: UserInput,
   kept: ({ photo }) => ({ photoUuid: photo?.uuid ?? null }),
-  fails: [photoUnknown, lastAdmin, inChargeStays, cannotGrant],
+  fails: [photoUnknown, lastAdmin, inChargeStays, cannotGrant, ownRights],
 })
 /** What leaving would end, before anybody decides. */
 export const previewLeaving = endpoint('GET /office-centres/{oc}/users/{id}/delete-preview', {

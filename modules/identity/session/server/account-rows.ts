@@ -103,3 +103,23 @@ export const accountsOf = async (context: Context, userId: number) => {
     .map((row) => ({ ...row, addOns: effectiveAddOns(row) }))
 }
 export type SignInAccount = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/**
+ * Whether the person may still act there as the session begins. Who is switched off meanwhile waits for the answer or is waited for: a session begun
+ * beside it would come to life when the person is switched on again.
+ */
+export const actsStill = async (tx: Transaction, { membershipId }: Pick<SignInAccount, 'membershipId'>): Promise<boolean> => {
+  const there = await tx
+    .unscoped<UserTables>('the membership was chosen by its own person')
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('memberships.id')
+    .where('memberships.id', '=', membershipId)
+    .where('memberships.active', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .where('users.active', '=', true)
+    .where('users.endedAt', 'is', null)
+    .forShare(['memberships', 'users'])
+    .executeTakeFirst()
+  return there !== undefined
+}

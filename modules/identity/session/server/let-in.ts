@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { keepLanguage } from '#modules/identity/users/server/front.ts'
-import { type LoginResult, passwordDays } from '../contract.ts'
-import type { SignInAccount, SigningIn } from './account-rows.ts'
+import { credentialsInvalid, type LoginResult, passwordDays } from '../contract.ts'
+import { actsStill, type SignInAccount, type SigningIn } from './account-rows.ts'
 import { newDeviceToken, ourMark, rememberDevice } from './devices.ts'
 import { lifeOf } from './life.ts'
 import { newPasswordLink } from './password-links.ts'
@@ -53,7 +54,7 @@ export const letIn = async (context: Context, user: SigningIn, account: SignInAc
   return { result: await tokensOf(context.app.config, session), deviceToken }
 }
 
-const startSession = (
+const startSession = async (
   tx: Transaction,
   userId: number,
   { membershipId, roleCodes }: SignInAccount,
@@ -61,6 +62,7 @@ const startSession = (
   signedInBy: Proof['by'],
 ): Promise<SessionRow> => {
   const { context } = tx
+  if (!(await actsStill(tx, { membershipId }))) throw new Failed(credentialsInvalid)
   const now = context.now()
   const life = lifeOf(roleCodes)
   const uuid = crypto.randomUUID()

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import { password } from '#kit/server/testing/world.ts'
+import { activateUser, getUser } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getSessionInfo, login } from '../contract.ts'
 import { passwordChecks } from './passwords.ts'
@@ -39,6 +41,21 @@ describe('signing in', () => {
     expect(await signIn(off.email, password)).toMatchObject({ status: 401, error: { code: 'login_refused' } })
     const unknown = await nobody.send(login, { body: { username: off.email, password } }, { headers: { 'x-provider': 'oidc' } })
     expect(unknown).toMatchObject({ status: 400, error: { code: 'provider_unknown' } })
+  })
+
+  test('that somebody is switched off beside begins nothing that comes to life when they are switched on again', async () => {
+    const building = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const params = { oc: harbour.uuid, id: String(person.userId) }
+    const switched = async (active: boolean) => {
+      const { version } = await building.get(getUser, { params })
+      return building.send(activateUser, { params, version, body: { active } })
+    }
+    const calls: (() => Promise<{ status: number }>)[] = [() => switched(false), () => signIn(person.email, password)]
+    const answers = await lineUp(portal, ['memberships', person.membershipId], calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 400])
+    await switched(true)
+    expect(await signIn(person.email, password)).toMatchObject({ status: 200 })
   })
 
   test('is refused on the last day’s morrow of a membership that ends', async () => {

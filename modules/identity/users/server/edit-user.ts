@@ -33,6 +33,8 @@ export const updateUser = (context: SignedIn, organisation: Organisation, userId
   onMember(context, organisation, userId, version, async (tx, locked, inside) => {
     const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
     const { endsOn: lastDay } = locked.membership
+    // until when somebody acts here is as much a right as what they may do
+    if (endsOn !== lastDay) notOneself(context, userId)
     if (endsOn !== null && (lastDay === null || endsOn < lastDay)) await checkStays(tx, organisation, locked, { place: true, lasting: true })
     const before = locked.membership.photoUuid
     if (photoUuid) await useFiles(tx, [photoUuid], { module: photosModule, images: true, already: [before ?? ''] })

@@ -280,12 +280,14 @@ describe('an invitation', () => {
 
   test('puts the first admin in charge, and nobody after', async () => {
     const at = await newCompany()
-    const joins = async (roleCodes: string[]) => {
+    const joins = async (roleCodes: string[], endsOn: string | null = null) => {
       const email = address()
-      await invite(email, { roleCodes }, at)
+      await invite(email, { roleCodes, endsOn }, at)
       await accept((await tokensTo(email))[0])
       return (await admin.get(listUsers, { params: { oc: at }, query: { emailAddress: email } })).items[0]?.personInCharge
     }
+    // with a last day there would be nobody in charge after it
+    expect(await joins(['MASTER_ADMIN'], '2027-12-31')).toBe(false)
     expect([await joins(['STAFF']), await joins(['MASTER_ADMIN']), await joins(['MASTER_ADMIN'])]).toEqual([false, true, false])
   })
 

@@ -29,7 +29,10 @@ export const known = ({ fullName, mobileNumber = null, officeNumber = null, jobT
 export const joining =
   extensionPoint<(tx: Transaction, joined: { membershipId: number; userId: number; officeCentreId: number }) => Promise<void>>('person joins')
 
-/** A membership begins. The first admin of an organisation who accepts is in charge of it. The caller holds the organisation's lock. */
+/**
+ * A membership begins. The first admin of an organisation who accepts, and has no last day, is in charge of it. The caller holds the organisation's
+ * lock.
+ */
 export const join = async (
   tx: Transaction,
   organisation: Pick<Organisation, 'id' | 'isPlatform' | 'type'>,
@@ -45,7 +48,8 @@ export const join = async (
     .where('personInCharge', '=', true)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  const personInCharge = accepted && !charge && place.roleCodes.some((code) => adminRolesOf(organisation).includes(code))
+  const stays = (place.endsOn ?? null) === null
+  const personInCharge = accepted && stays && !charge && place.roleCodes.some((code) => adminRolesOf(organisation).includes(code))
   const member = await insert(tx, memberships, { userId, officeCentreId: organisation.id, ...place, personInCharge }, { action: 'joined' })
   for (const one of joining.answers) await one(tx, { membershipId: member.id, userId, officeCentreId: organisation.id })
   return member

@@ -17,7 +17,7 @@ import { tellWhoNames, tellWhoLeft } from './tell-of-leaving.ts'
 
 /** Whether the organisation still has an admin, and somebody in charge, when this membership is over. */
 const mayGo = (tx: Transaction, organisation: Parameters<typeof checkStays>[1], membership: Parameters<typeof checkStays>[2]['membership']) =>
-  checkStays(tx, organisation, { membership }, { place: true }).then(
+  checkStays(tx, organisation, { membership }, { place: true, lasting: true }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Failed && (error.failure === inChargeStays || error.failure === lastAdmin)) return false

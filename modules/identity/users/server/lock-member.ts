@@ -44,6 +44,8 @@ export const checkStays = async (tx: Transaction, organisation: Organisation, { 
     .where('memberships.id', '<>', membership.id)
     .where((eb) => eb.or(admins.map((code) => eb(eb.val(code), '=', eb.fn.any('memberships.roleCodes')))))
     .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), ...(needed === null ? [] : [eb('memberships.endsOn', '>=', needed)])]))
+    // who is leaving is no one to leave it to
+    .$if(loses.lasting ?? false, (rows) => rows.where('memberships.leavesAt', 'is', null))
     .where('memberships.active', '=', true)
     .where('memberships.endedAt', 'is', null)
     .where('users.active', '=', true)

@@ -102,6 +102,15 @@ test('one’s own rights and place are for others to change', async () => {
   ])
     expect(await answer).toMatchObject({ status: 409, error: { code: 'own_rights' } })
   expect(await self.send(updateUser, { ...which, body: { fullName: 'Own Name' } })).toMatchObject({ status: 200 })
+  // until when one acts here is for others to say, sooner as well as later
+  const own = await at(self, master)
+  for (const endsOn of ['2027-03-10', '2198-12-31'])
+    expect(await code(self.send(updateUser, { ...own, body: { fullName: 'Own Name', endsOn } }))).toBe('own_rights')
+  await as(landlord).get(updateUser, { ...(await at(as(landlord), master)), body: { fullName: 'Own Name', endsOn: '2027-06-30' } })
+  const soon = await at(self, master)
+  for (const endsOn of ['2198-12-31', null])
+    expect(await code(self.send(updateUser, { ...soon, body: { fullName: 'Own Name', endsOn } }))).toBe('own_rights')
+  expect(await self.send(updateUser, { ...soon, body: { fullName: 'Same Day', endsOn: '2027-06-30' } })).toMatchObject({ status: 200 })
 })
 
 describe('the last admin', () => {
@@ -135,7 +144,8 @@ describe('the last admin', () => {
     // both would be gone one day, whichever of them goes first
     for (const endsOn of ['2027-12-05', '2027-12-12', '2027-12-31']) expect(await code(ends(master, endsOn))).toBe('last_admin')
     expect(await code(admin.send(setRole, { ...(await at(admin, master)), body: { roleCodes: ['STAFF'] } }))).toBe('last_admin')
-    // who leaves soon is not put in charge
+    // who leaves soon is not put in charge, nor offered it
+    expect(await recordOf(admin, second)).toMatchObject({ may: { putInCharge: false } })
     expect(await code(admin.send(changePersonInCharge, await at(admin, second)))).toBe('must_be_active')
     expect(await ends(second, null)).toMatchObject({ status: 200 })
     await admin.get(changePersonInCharge, await at(admin, second))

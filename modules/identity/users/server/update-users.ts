@@ -118,7 +118,8 @@ const problemsOf = (
   if (!mayManage(app, actor, member)) return [{ column: 'email', key: 'cannotGrant' }]
   const { roles, active } = asked
   if (Object.values(asked).every((value) => value === undefined)) return [{ key: 'nothingToChange' }]
-  if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
+  const movesDay = asked.endsOn !== undefined && asked.endsOn !== member.endsOn
+  if ((roles || active !== undefined || movesDay) && member.id === scope.personId) return [{ key: 'ownRights' }]
   if (roles && !context.holds(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
   if (active !== undefined && !context.holds(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
   return [...(roles ? ofRoles(context, organisation, roleOf, roles) : []), ...ofSwitch(context, organisation, member, asked)]

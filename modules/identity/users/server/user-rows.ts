@@ -170,7 +170,7 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
       // the switch makes nobody active whom something else keeps from it
       activate: holds(can.ACTION) && manages && !self && (active || because === 'SWITCHED_OFF'),
       grant: holds(can.GRANT) && manages && !self,
-      putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && !row.personInCharge,
+      putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && endsOn === null && !row.personInCharge,
     },
   }
 }

@@ -329,6 +329,7 @@ export default {
   tags: 'Tags',
   endsOn: 'Last day',
   endsOnHelp: 'Afterwards the person can no longer act here. Empty: no end.',
+  endsOnOwn: 'Your own last day can only be changed by somebody else.',
   photo: 'Photo',
   photoHelp: '.jpg, .jpeg or .png, up to {n} MB, cut to a portrait of 10 : 12.',
   choosePhoto: 'Choose a photo',

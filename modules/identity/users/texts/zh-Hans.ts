@@ -326,6 +326,7 @@ export default {
   tags: '标签',
   endsOn: '最后一天',
   endsOnHelp: '此日之后该用户不能再在此操作。留空则无期限。',
+  endsOnOwn: '您自己的最后一天须由他人更改。',
   photo: '照片',
   photoHelp: '.jpg、.jpeg 或 .png，不超过 {n} MB，会裁剪为 10 × 12。',
   choosePhoto: '选择照片',

@@ -326,6 +326,7 @@ export default {
   tags: '標籤',
   endsOn: '最後工作日',
   endsOnHelp: '此日之後該用戶不能再在此操作。留空即無限期。',
+  endsOnOwn: '你自己的最後一天須由其他人更改。',
   photo: '照片',
   photoHelp: '.jpg、.jpeg 或 .png，不超過 {n} MB，會裁剪為 10 × 12。',
   choosePhoto: '選擇照片',

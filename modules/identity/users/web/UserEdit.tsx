@@ -1,4 +1,5 @@
 import { useEdit } from '#kit/web/edit.ts'
+import { useMe } from '#kit/web/me.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
@@ -18,6 +19,7 @@ const fieldOf = { [photoUnknown.code]: 'photoUuid' }
 /** `detail` is the screen that shows the member, to which the form returns. */
 export const MemberEdit = ({ user, detail }: { user: User; detail: string }) => {
   const params = atOf(user)
+  const { personKey } = useMe()
   const edit = useEdit({
     record: user,
     save: updateUser,
@@ -42,6 +44,7 @@ export const MemberEdit = ({ user, detail }: { user: User; detail: string }) => 
           form={values}
           onChange={set}
           errors={errors}
+          own={String(user.id) === personKey}
           first={<FixedEmail address={user.username} />}
           photo={<PhotoField value={values.photo} onChange={(photo) => set({ photo })} error={errors.photoUuid} />}
         />

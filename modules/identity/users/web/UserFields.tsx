@@ -21,6 +21,8 @@ interface Props {
   photo?: ReactNode
   /** Before the job title: the roles, where they are part of the form. */
   roles?: ReactNode
+  /** Of oneself: the last day is for others to say. */
+  own?: boolean
 }
 
 /** The first problem of a list, of whichever of its entries. */
@@ -28,7 +30,7 @@ const ofList = (errors: Record<string, string>, name: string): string | undefine
   errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
 /** The fields of a person, for somebody new, invited or here. */
-export const UserFields = ({ oc, company, form, onChange, errors, first, photo, roles }: Props) => {
+export const UserFields = ({ oc, company, form, onChange, errors, first, photo, roles, own = false }: Props) => {
   const known = useKnownTags({ oc })
   const text = (
     name: 'fullName' | 'mobileNumber' | 'officeNumber' | 'jobTitle',
@@ -70,8 +72,9 @@ export const UserFields = ({ oc, company, form, onChange, errors, first, photo, 
         />
         <DateField
           label={t('endsOn')}
-          help={t('endsOnHelp')}
+          help={t(own ? 'endsOnOwn' : 'endsOnHelp')}
           clearable
+          disabled={own}
           value={form.endsOn}
           onChange={(endsOn) => onChange({ endsOn })}
           error={errors.endsOn}
