@@ -98,6 +98,10 @@ test('before it is begun it tells that the reader is among them, and of companie
   })
   expect(await previewed(admin, 'tenants.deactivate', keys(first, second))).toEqual({ yourself: false, signedOut: 3 })
   expect(await previewed(admin, 'tenants.deactivate', keys(foreign, empty))).toMatchObject({ signedOut: 0 })
+  // one company, whichever way its key is sent
+  const [row] = keys(first).rows
+  const again = [row, { key: { tenantId: first.id, id: tower.id }, title: 'x' }]
+  expect(await previewed(admin, 'tenants.deactivate', { rows: again })).toMatchObject({ signedOut: 2 })
   const reader = as(await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['TENANT_ACTION'] }))
   expect(await reader.send(previewBulk, given({ action: 'tenants.deactivate', ...keys(first) }))).toMatchObject({ status: 403 })
 })

@@ -51,9 +51,18 @@ const inputOf = ({ app, language }: SignedIn, { input: schema }: BulkAction, giv
   throw new Failed(failures.invalid, { fields: Object.fromEntries(problems.toReversed()) })
 }
 
-/** Each record once, whichever way the names of its key were sent. */
+/** Each record once, whichever way its key was sent: with its names in another order, or a number as text. */
 const once = (rows: readonly NewRow[]): NewRow[] => [
-  ...new Map(rows.map((row) => [JSON.stringify(Object.entries(row.key).toSorted(([a], [b]) => a.localeCompare(b))), row])).values(),
+  ...new Map(
+    rows.map((row) => [
+      JSON.stringify(
+        Object.entries(row.key)
+          .map(([name, value]) => `${name} ${value}`)
+          .toSorted(),
+      ),
+      row,
+    ]),
+  ).values(),
 ]
 
 interface Asked {
