@@ -104,7 +104,7 @@ export const countInvoices = endpoint('GET /invoices/status-count', {
 const sheet = { can: can.EXPORT, fresh: true, query: listQuery, reply: z.object({ exportUuid: z.uuid() }) } as const
 export const emailInvoices = endpoint('GET /invoices/email-record', sheet)
 /** The same for the invoices that are ticked. */
-export const emailTickedInvoices = endpoint('POST /invoices/email-record', { ...sheet, body: tickedRows(z.uuid()) })
+export const emailTickedInvoices = endpoint('POST /invoices/email-record', { ...sheet, body: tickedRows(z.uuid().toLowerCase()) })
 /** What a credit note can be made of changes with the charges. */
 export const getInvoice = endpoint('GET /invoices/uuid/{uuid}', { ...seen, stale: [...stale, 'charges'], params: byUuid, reply: Invoice })
 export const getInvoiceHistory = endpoint('GET /invoices/uuid/{uuid}/history', { ...seen, params: byUuid, query: HistoryQuery, reply: History })
