@@ -41,7 +41,8 @@ const inTurn = () => {
   const journeys = below('e2e').filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
   return journeys.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
-const together = 12
+/** Each run loads all modules, and fills the demo, anew: half a minute. */
+const together = 26
 const withinTime = async (seconds, vitest) => {
   const gone = () => performance.now() / 1000
   let failed = await vitest(['--exclude', 'e2e/**'])
