@@ -6,10 +6,10 @@ import { ownerOf } from '#kit/server/data/scope.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, ownAudience, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
-import { useFiles } from '#modules/platform/files/server/front.ts'
 import { isCode } from '#modules/platform/system-data/server/front.ts'
 import { audienceFrozen, endsInThePast, type PollCreateInput, type PollInput, publishNeedsDates, triggerPointUnknown } from '../contract.ts'
 import type { PollSuccessPage } from '../contract/questions.ts'
+import { pictures } from './pictures.ts'
 import { type PollRow, polls } from './tables.ts'
 
 /** The record as stored, from what was typed; the two moments are kept as typed and as instants of the building's time zone. */
@@ -36,7 +36,7 @@ export const createPoll = async (context: SignedIn, input: z.output<typeof PollC
   await checkTriggerPoint(context, input.triggerPoint)
   const referenceNo = await nextReference(context, owner.officeCentreId, 'POLL', timeZone)
   return context.transaction(async (tx, context) => {
-    await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true })
+    await pictures.take(tx, input.imageFileUuids)
     const audienceId = await saveAudience(tx, context, audienceOf(ownAudience(context.scope), input))
     return insert(
       tx,
@@ -53,7 +53,6 @@ export const updatePoll = async (context: SignedIn, which: Seen, input: PollInpu
   return context.transaction(async (tx, context) => {
     const poll = await lock(tx, polls, which)
     const values = columns(input, poll.timeZone)
-    await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true, already: poll.imageUuids })
     const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
     const wanted = audienceOf(audience ?? ownAudience(context.scope), input)
     const kept = audience !== undefined && sameAudience(audience, wanted)
@@ -62,7 +61,9 @@ export const updatePoll = async (context: SignedIn, which: Seen, input: PollInpu
       checkDates(values, context.now(), poll.publishEndAt)
     }
     const audienceId = kept ? poll.audienceId : await saveAudience(tx, context, wanted)
-    return change(tx, polls, which, { ...values, audienceId }, { action: 'updatedDetail' })
+    const after = await change(tx, polls, which, { ...values, audienceId }, { action: 'updatedDetail' })
+    await pictures.keep(tx, poll.imageUuids, after.imageUuids)
+    return after
   })
 }
 

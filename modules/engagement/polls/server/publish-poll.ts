@@ -5,6 +5,7 @@ import { change, end, lock, type Seen } from '#kit/server/data/write.ts'
 import { audiencesBy, reach } from '#modules/identity/audience/server/front.ts'
 import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contract.ts'
 import { checkDates } from './edit-poll.ts'
+import { pictures } from './pictures.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollRow, polls } from './tables.ts'
 
@@ -36,5 +37,8 @@ const openingOf = ({ publishStartAt, timeZone }: PollRow, now: Date) => {
 
 /** Takes a poll away from everybody; the record and its answers are kept for the audit. */
 export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> => {
-  await context.transaction((tx) => end(tx, polls, which, { action: 'deleted' }))
+  await context.transaction(async (tx) => {
+    const { imageUuids } = await end(tx, polls, which, { action: 'deleted' })
+    await pictures.release(tx, imageUuids)
+  })
 }

@@ -6,6 +6,7 @@ export type { OfficeCentreRow }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
 export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
 export { orOfCompany } from './found-by-company.ts'
+export { logos } from './logos.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { buildingReadBy, companyIn, landlordOf, organisationOf, ownBuildingOf, ownOrBuildingOf } from './named-organisation.ts'
 export { changeOfficeCentre, charged, clockMoved, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'

@@ -1,5 +1,6 @@
 export { checkFile } from './check-file.ts'
 export { eraseFiles } from './erase-files.ts'
+export { heldPictures } from './held-files.ts'
 export { contentsOf, filesOf, imagesOf, logosOf, useFiles } from './file-rows.ts'
 export { portraitOf } from './portrait.ts'
 export { takeBytes } from './daily-bytes.ts'

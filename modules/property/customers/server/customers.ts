@@ -2,9 +2,8 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { changeOfficeCentre, landlordOf, newOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, landlordOf, logos, newOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { firstAdminRole, inviteFirst } from '#modules/identity/users/server/front.ts'
-import { useFiles } from '#modules/platform/files/server/front.ts'
 import { planDoesNotFit, planFits } from '#modules/property/subscriptions/contract.ts'
 import { beginQuotas } from '#modules/property/subscriptions/server/front.ts'
 import { centreCodeTaken, type CustomerInput, landlordUnknown, type NewCustomer, notYourKind } from '../contract.ts'
@@ -97,8 +96,9 @@ export const updateOfficeCentre = async (
   const { timeZone, currency, areaUnit, codeRequired } = organisation
   const own = organisation.landlordId === null ? {} : { timeZone, currency, areaUnit, codeRequired }
   return context.transaction(async (tx: Transaction) => {
-    if (logoUuid) await useFiles(tx, [logoUuid], { module: 'office-centres', images: true, already: [organisation.logoUuid ?? ''] })
     const values = { ...rest, ...own, logoUuid, phone, email, website, buildingName: organisation.type === 'LANDLORD' ? buildingName : null }
-    return changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
+    const after = await changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
+    await logos.keep(tx, [organisation.logoUuid], [logoUuid])
+    return after
   })
 }

@@ -100,15 +100,3 @@ export const planFloors = (context: Reads, { id }: Building) =>
     .orderBy('floors.floorNoInt')
     .orderBy('floors.mezzanine')
     .execute()
-
-/** Which of these pictures a plan shows. */
-export const picturesNamed = async (from: Pick<Context, 'unscoped'>, uuids: readonly string[]): Promise<string[]> => {
-  const rows = await from
-    .unscoped<FloorPlanTables>('asked of files that a plan has let go')
-    .selectFrom('floorPlans')
-    .select('imageUuid')
-    .where((eb) => eb('imageUuid', '=', eb.fn.any(eb.val([...uuids]))))
-    .where('endedAt', 'is', null)
-    .execute()
-  return rows.map(({ imageUuid }) => imageUuid)
-}

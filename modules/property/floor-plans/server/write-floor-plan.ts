@@ -3,13 +3,13 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { releaseFiles, useFiles } from '#modules/platform/files/server/front.ts'
+import { heldPictures } from '#modules/platform/files/server/front.ts'
 import { planExists, planFloorUnknown, planInUse, type FloorPlanInput } from '../contract.ts'
-import { picturesNamed, planFloors } from './floor-plan-rows.ts'
+import { planFloors } from './floor-plan-rows.ts'
 import { standingOn } from './in-use.ts'
 import { floorPlans, type FloorPlanRecord } from './tables.ts'
 
-const module = 'floor-plans'
+const pictures = heldPictures({ module: 'floor-plans', table: 'floorPlans', column: 'imageUuid' })
 
 const lockPlan = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FloorPlanRecord> => {
   const plan = await lock(tx, floorPlans, which)
@@ -24,7 +24,7 @@ const checkFloor = async (tx: Transaction, building: OfficeCentreRow, floorId: n
 export const createFloorPlan = (context: SignedIn, building: OfficeCentreRow, { name, floorId, imageFileUuid }: FloorPlanInput) =>
   context.transaction(async (tx) => {
     await checkFloor(tx, building, floorId)
-    await useFiles(tx, [imageFileUuid], { module, images: true })
+    await pictures.take(tx, [imageFileUuid])
     const values = { officeCentreId: building.id, floorId, name, imageUuid: imageFileUuid }
     return unlessTaken(planExists, insert(tx, floorPlans, values, { action: 'created' }), { name })
   })
@@ -33,10 +33,9 @@ export const updateFloorPlan = (context: SignedIn, building: OfficeCentreRow, wh
   context.transaction(async (tx) => {
     const before = await lockPlan(tx, building, which)
     if (floorId !== before.floorId) await checkFloor(tx, building, floorId)
-    await useFiles(tx, [imageFileUuid], { module, images: true, already: [before.imageUuid] })
     const values = { name, floorId, imageUuid: imageFileUuid }
     const after = await unlessTaken(planExists, change(tx, floorPlans, { id: before.id }, values, { action: 'changed' }), { name })
-    if (imageFileUuid !== before.imageUuid) await releaseFiles(tx, [before.imageUuid], (uuids) => picturesNamed(tx, uuids))
+    await pictures.keep(tx, [before.imageUuid], [after.imageUuid])
     return after
   })
 
@@ -47,6 +46,6 @@ export const deleteFloorPlan = async (context: SignedIn, building: OfficeCentreR
     const n = await standingOn(tx, plan)
     if (n > 0) throw new Failed(planInUse, { values: { n: String(n) } })
     await end(tx, floorPlans, { id: plan.id }, { action: 'deleted' })
-    await releaseFiles(tx, [plan.imageUuid], (uuids) => picturesNamed(tx, uuids))
+    await pictures.release(tx, [plan.imageUuid])
   })
 }

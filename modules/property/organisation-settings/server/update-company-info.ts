@@ -1,7 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { useFiles } from '#modules/platform/files/server/front.ts'
+import { changeOfficeCentre, logos, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type CompanyInput, logoUnknown } from '../contract.ts'
 
 /** Replaces what an organisation says of itself. */
@@ -12,14 +11,12 @@ export const updateCompanyInfo = (
   { companyName, buildingName, address, phone = null, email = null, website = null, logoUuid = null }: CompanyInput,
 ): Promise<OfficeCentreRow> =>
   context.transaction(async (tx) => {
-    if (logoUuid) {
-      const use = { module: 'office-centres', images: true, already: [organisation.logoUuid ?? ''] }
-      await useFiles(tx, [logoUuid], use).catch((error: unknown) => {
-        throw error instanceof Failed && error.failure.code === 'not_found' ? new Failed(logoUnknown) : error
-      })
-    }
     // a building is never without its name; what is not one has none
     const named = organisation.type === 'LANDLORD' ? { buildingName: buildingName ?? organisation.buildingName } : {}
     const values = { companyName, ...named, address, phone, email, website, logoUuid }
-    return changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
+    const after = await changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
+    await logos.keep(tx, [organisation.logoUuid], [logoUuid]).catch((error: unknown) => {
+      throw error instanceof Failed && error.failure.code === 'not_found' ? new Failed(logoUnknown) : error
+    })
+    return after
   })

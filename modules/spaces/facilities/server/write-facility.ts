@@ -5,7 +5,6 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { useFiles } from '#modules/platform/files/server/front.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import {
   categoryUnknown,
@@ -24,6 +23,7 @@ import {
 import { bookingsInTheWay } from './bookings-in-the-way.ts'
 import { doorsOf } from './door-rows.ts'
 import { floorsOf, wholesOf } from './facility-rows.ts'
+import { pictures } from './pictures.ts'
 import { planOf } from './planned-rows.ts'
 import { ruleColumns, sameRules } from './rule-columns.ts'
 import { facilities, type FacilityRecord, type FacilityTables, plannedRules } from './tables.ts'
@@ -139,7 +139,7 @@ export const createFacility = (context: SignedIn, building: OfficeCentreRow, inp
     await checkFloor(inside, building, input.floorId)
     await checkDoor(inside, building, input.doorId)
     const partIds = await partsIn(tx, building, input.partUuids, 0)
-    await useFiles(tx, input.imageFileUuids, { module: 'facilities', images: true })
+    await pictures.take(tx, input.imageFileUuids)
     const audienceId = await saveAudience(tx, inside, audienceOf({ officeCentreId: building.id, companyId: null, everywhere: false }, input))
     const { last } = await tx
       .read<FacilityTables>()
@@ -175,11 +175,11 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
       const coming = await bookingsInTheWay(tx, before)
       if (coming > 0) throw new Failed(spacesInUse, { values: { n: String(coming) } })
     }
-    await useFiles(tx, input.imageFileUuids, { module: 'facilities', images: true, already: before.imageUuids })
     const audience = (await audiencesBy(inside, [before.audienceId])).get(before.audienceId)
     const wanted = audienceOf({ officeCentreId: building.id, companyId: null, everywhere: false }, input)
     const audienceId = audience && sameAudience(audience, wanted) ? before.audienceId : await saveAudience(tx, inside, wanted)
     const row = await change(tx, facilities, { id: before.id }, { ...values, categoryId, audienceId }, { action: 'changed' })
+    await pictures.keep(tx, before.imageUuids, row.imageUuids)
     await keepSpaces(tx, row)
     return row
   })
@@ -207,6 +207,7 @@ export const deleteFacility = async (context: SignedIn, building: OfficeCentreRo
     const plan = await planOf(tx, row)
     if (plan) await end(tx, plannedRules, { id: plan.id }, { action: 'rulesTakenBack' })
     await end(tx, facilities, { id: row.id }, { action: 'deleted' })
+    await pictures.release(tx, row.imageUuids)
   })
 }
 

@@ -1,0 +1,3 @@
+import { heldPictures } from '#modules/platform/files/server/front.ts'
+
+export const pictures = heldPictures({ module: 'facilities', table: 'facilities', column: 'imageUuids', list: true })
