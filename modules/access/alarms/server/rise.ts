@@ -8,7 +8,7 @@ import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
-import { buildingsWaiting, peopleToTell, type Told, waitingAlarms } from './rising-rows.ts'
+import { buildingsWaiting, peopleToTell, waitingAlarms } from './rising-rows.ts'
 import { type Rules, rulesIn } from './rule-rows.ts'
 import { alarms } from './tables.ts'
 import { say } from './words.ts'
@@ -29,7 +29,7 @@ const wordsOf = (some: readonly Waiting[]): { key: 'risen' | `risen.${AlarmKind}
     : { key: 'risen', values: { n: some.length }, path: listPath }
 }
 
-const notify = async (tx: Transaction, people: readonly Told[], some: readonly Waiting[]): Promise<void> => {
+const notify = async (tx: Transaction, people: readonly { readonly userId: number }[], some: readonly Waiting[]): Promise<void> => {
   const { key, values, path } = wordsOf(some)
   for (const { userId } of people) await tell(tx, { userId, module: 'access/alarms', key, values, path })
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, permissionsOf } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { type PermissionHolder, permissionHolders } from '#modules/identity/users/server/front.ts'
 import { can } from '../contract.ts'
 import type { AlarmTables } from './tables.ts'
 
@@ -39,28 +37,14 @@ export const waitingAlarms = (tx: Transaction, officeCentreId: number, kinds: { 
     .skipLocked()
     .execute()
 
-export interface Told {
-  readonly userId: number
-  readonly email: string
-}
-
 /** Who may acknowledge alarms of this building today: those who see to them, and those who run the building. */
-export const peopleToTell = async (tx: Transaction, building: { id: number; timeZone: string }): Promise<{ guards: Told[]; admins: Told[] }> => {
-  const { roles } = tx.context.app
-  const holding = Object.entries(roles).flatMap(([role, held]) => (held.includes(can.ACTION) ? [role] : []))
-  const members = await tx
-    .unscoped<UserTables>('who may acknowledge an alarm is told that there is one')
-    .selectFrom('memberships')
-    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', building.id)
-    .where('endedAt', 'is', null)
-    .where(activeOn(localTime(tx.context.now(), building.timeZone).date))
-    .where(sql<boolean>`(role_codes && ${holding}::text[] or ${can.ACTION} = any(permissions_added))`)
-    .orderBy('userId')
-    .execute()
-  const may = members.map((member) => ({ member, held: permissionsOf(roles, member) })).filter(({ held }) => held.has(can.ACTION))
-  const admins = may.filter(({ held }) => held.has(can.EDIT)).map(({ member }) => member)
-  const guards = may.filter(({ held }) => !held.has(can.EDIT)).map(({ member }) => member)
+export const peopleToTell = async (
+  tx: Transaction,
+  building: { id: number },
+): Promise<{ guards: PermissionHolder[]; admins: PermissionHolder[] }> => {
+  const may = await permissionHolders(tx, building.id, can.ACTION)
+  const admins = may.filter(({ held }) => held.has(can.EDIT))
+  const guards = may.filter(({ held }) => !held.has(can.EDIT))
   // where nobody stands guard the admins are told first, too
   return { admins, guards: guards.length > 0 ? guards : admins }
 }

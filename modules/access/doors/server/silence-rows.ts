@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { activeOn, permissionsOf } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { can } from '../contract.ts'
 import { longSilentBefore } from './health.ts'
 import type { DoorTables } from './tables.ts'
 
@@ -26,21 +22,4 @@ export const newlySilent = async (tx: Transaction): Promise<Silent[]> => {
     tx.unscoped<DoorTables>('a job looks at the controllers of all buildings'),
   )
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-}
-
-/** Addresses of the building's own people who look after its hardware. */
-export const adminsOf = async (tx: Transaction, { officeCentreId, timeZone }: Pick<Silent, 'officeCentreId' | 'timeZone'>): Promise<string[]> => {
-  const { roles } = tx.context.app
-  const holding = Object.entries(roles).flatMap(([role, held]) => (held.includes(can.EDIT) ? [role] : []))
-  const members = await tx
-    .unscoped<UserTables>('who looks after controllers is told that one is silent')
-    .selectFrom('memberships')
-    .select(['email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', officeCentreId)
-    .where('endedAt', 'is', null)
-    .where(activeOn(localTime(tx.context.now(), timeZone).date))
-    .where(sql<boolean>`(role_codes && ${holding}::text[] or ${can.EDIT} = any(permissions_added))`)
-    .orderBy('id')
-    .execute()
-  return members.filter((member) => permissionsOf(roles, member).has(can.EDIT)).map(({ email }) => email)
 }

@@ -4,14 +4,15 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { adminsOf, newlySilent, type Silent } from './silence-rows.ts'
+import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
+import { can } from '../contract.ts'
+import { newlySilent, type Silent } from './silence-rows.ts'
 import { say } from './words.ts'
 
 /** One mail for all of a building: a switch that fails takes several along. */
 const tellBuilding = async (tx: Transaction, some: readonly [Silent, ...Silent[]]): Promise<void> => {
   const [{ officeCentreId, timeZone, building }] = some
-  const addresses = [...new Set(await adminsOf(tx, some[0]))]
+  const addresses = [...new Set((await permissionHolders(tx, officeCentreId, can.EDIT)).map(({ email }) => email))]
   const spokenBy = await languagesOf(tx, addresses)
   await sendMails(
     tx,

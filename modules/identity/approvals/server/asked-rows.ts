@@ -1,9 +1,9 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn } from '#modules/identity/users/server/front.ts'
+import { activeOn, permissionHolders } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { holdersOf, isOwn } from './decider-rows.ts'
+import { isOwn } from './decider-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
 
 const zoneOf = async (tx: Transaction, organisationId: number): Promise<string> => {
@@ -42,7 +42,9 @@ const standInsFor = (tx: Transaction, holders: readonly AskedPerson[], day: stri
 export const peopleToAsk = async (tx: Transaction, round: RoundRecord, { organisationId, permission }: PartyRecord): Promise<AskedPerson[]> => {
   const day = localTime(tx.context.now(), await zoneOf(tx, organisationId)).date
   // nobody stands in for who has applied
-  const holders = (await holdersOf(tx.context, organisationId, permission, day)).filter(({ userId }) => !isOwn(round, userId))
+  const holders = (await permissionHolders(tx, organisationId, permission))
+    .filter(({ userId }) => !isOwn(round, userId))
+    .map(({ membershipId: id, userId, email }) => ({ id, userId, email }))
   const all: AskedPerson[] = [...holders, ...(await standInsFor(tx, holders, day))].filter(({ userId }) => !isOwn(round, userId))
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { activeOn, permissionsOf } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { approvable } from './approvable.ts'
@@ -87,21 +87,4 @@ export const awaits = (deciders: readonly Decider[], readerId: number) => {
         ),
       ),
     ])
-}
-
-/** Whoever holds a permission in an organisation on this day, and so is asked. */
-export const holdersOf = async (context: Pick<Context, 'unscoped' | 'app'>, organisationId: number, permission: string, day: string) => {
-  const { roles } = context.app
-  const giving = Object.entries(roles).flatMap(([role, held]) => (held.includes(permission) ? [role] : []))
-  const members = await context
-    .unscoped<UserTables>('those who decide are asked, whoever has applied')
-    .selectFrom('memberships')
-    .select(['id', 'userId', 'email', 'fullName', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', organisationId)
-    .where('endedAt', 'is', null)
-    .where(activeOn(day))
-    .where(sql<SqlBool>`(role_codes && ${giving}::text[] or ${permission} = any(permissions_added))`)
-    .orderBy('id')
-    .execute()
-  return members.filter((member) => permissionsOf(roles, member).has(permission))
 }

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, permissionsOf, rolesAt } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
-
-export interface Told {
-  readonly userId: number
-  readonly email: string
-}
+import { type PermissionHolder, permissionHolders } from '#modules/identity/users/server/front.ts'
 
 export interface Named {
   readonly id: number
@@ -28,17 +21,5 @@ export const organisationNamed = (context: Context, id: number): Promise<Named> 
 export type AdminRole = 'MASTER_ADMIN' | 'LANDLORD_ADMIN'
 
 /** Who runs an organisation and holds the permission there today. */
-export const adminsHolding = async (tx: Transaction, { id, timeZone }: Named, role: AdminRole, permission: string): Promise<Told[]> => {
-  const roles = rolesAt(tx.context.app.roles, role === 'MASTER_ADMIN')
-  const members = await tx
-    .unscoped<UserTables>('the admins of an organisation are told of its charges')
-    .selectFrom('memberships')
-    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', id)
-    .where('endedAt', 'is', null)
-    .where(activeOn(localTime(tx.context.now(), timeZone).date))
-    .where(sql<boolean>`${role}::text = any(role_codes)`)
-    .orderBy('userId')
-    .execute()
-  return members.filter((member) => permissionsOf(roles, member).has(permission))
-}
+export const adminsHolding = async (tx: Transaction, { id }: Pick<Named, 'id'>, role: AdminRole, permission: string): Promise<PermissionHolder[]> =>
+  (await permissionHolders(tx, id, permission)).filter(({ roleCodes }) => roleCodes.includes(role))

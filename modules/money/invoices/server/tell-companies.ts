@@ -26,7 +26,7 @@ interface News {
 
 /** The bell rings for the company's admins. The mail goes to the addresses that it wants told of invoices, or else to those admins. */
 const tellCompany = async (tx: Transaction, context: Context, { companyId, building, key, values, more, path }: News): Promise<void> => {
-  const admins = await adminsOf(tx, companyId, building.timeZone)
+  const admins = await adminsOf(tx, companyId)
   for (const { userId } of admins) await tell(tx, { userId, module: 'money/invoices', key: `told.${key}`, values, path })
   const parties = await notifiedOf(context, companyId, 'INVOICES')
   const addresses = [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))]

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, permissionsOf, rolesAt } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { can } from '../contract.ts'
 import type { InvoiceTables, UploadRecord, UploadTables } from './tables.ts'
 
@@ -46,17 +44,5 @@ export const buildingNamed = async (context: Context, id: number): Promise<Sende
     .executeTakeFirstOrThrow()
 
 /** Who runs a company and may see its invoices today. */
-export const adminsOf = async (tx: Transaction, companyId: number, timeZone: string): Promise<Admin[]> => {
-  const roles = rolesAt(tx.context.app.roles, true)
-  const members = await tx
-    .unscoped<UserTables>('the admins of a company are told of its invoices')
-    .selectFrom('memberships')
-    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', companyId)
-    .where('endedAt', 'is', null)
-    .where(activeOn(localTime(tx.context.now(), timeZone).date))
-    .where(sql<boolean>`'MASTER_ADMIN' = any(role_codes)`)
-    .orderBy('userId')
-    .execute()
-  return members.filter((member) => permissionsOf(roles, member).has(can.VIEW))
-}
+export const adminsOf = async (tx: Transaction, companyId: number): Promise<Admin[]> =>
+  (await permissionHolders(tx, companyId, can.VIEW)).filter(({ roleCodes }) => roleCodes.includes('MASTER_ADMIN'))

@@ -41,7 +41,7 @@ const remindCompany = (
     const found = await overdueOf(inside, { id: officeCentreId, timeZone }, [companyId], today)
     const meant = found.filter((invoice) => leftOutOf(steps, invoice, today) === undefined && wanted(invoice, today))
     if (meant.length === 0) return { mails: 0, invoices: 0 }
-    const recipients = await recipientsOf(tx, inside, companyId, timeZone)
+    const recipients = await recipientsOf(tx, inside, companyId)
     // nobody there: whoever comes later is reminded from the first step
     if (recipients.addresses.length === 0) return { mails: 0, invoices: 0 }
     const building = await buildingNamed(inside, officeCentreId)
@@ -102,7 +102,7 @@ export const previewReminders = (context: SignedIn, building: Building, { compan
     const found = await overdueOf(inside, building, meant, today)
     for (const [id, invoices] of Map.groupBy(found, ({ companyId }) => companyId)) {
       const company = { id, name: invoices[0]?.companyName ?? '' }
-      const { addresses } = await recipientsOf(tx, inside, id, building.timeZone)
+      const { addresses } = await recipientsOf(tx, inside, id)
       const whyOf = (invoice: OverdueInvoice): LeftOut | undefined =>
         leftOutOf(steps, invoice, today) ?? (addresses.length === 0 ? 'NOBODY' : undefined)
       for (const invoice of invoices) {

@@ -16,8 +16,8 @@ export interface Recipients {
   /** The addresses that the company wants told of invoices, or else those of its admins. */
   readonly addresses: readonly string[]
 }
-export const recipientsOf = async (tx: Transaction, context: Context, companyId: number, timeZone: string): Promise<Recipients> => {
-  const admins = await adminsOf(tx, companyId, timeZone)
+export const recipientsOf = async (tx: Transaction, context: Context, companyId: number): Promise<Recipients> => {
+  const admins = await adminsOf(tx, companyId)
   const parties = await notifiedOf(context, companyId, 'INVOICES')
   return { admins, addresses: [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))] }
 }

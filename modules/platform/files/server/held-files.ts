@@ -22,7 +22,9 @@ const some = (uuids: Given): string[] => uuids.flatMap((uuid) => uuid ?? [])
  */
 export const heldPictures = ({ module, table, column, list }: Holder) => {
   const namedIn = (tx: Transaction) => async (uuids: readonly string[]) => {
-    const each = list ? sql`${sql.ref(table)}, jsonb_array_elements_text(${sql.ref(column)}) as one` : sql`${sql.ref(table)}, cast(${sql.ref(column)} as text) as one`
+    const each = list
+      ? sql`${sql.ref(table)}, jsonb_array_elements_text(${sql.ref(column)}) as one`
+      : sql`${sql.ref(table)}, cast(${sql.ref(column)} as text) as one`
     const { rows } = await sql<{ one: string }>`
       select distinct one from ${each} where ${sql.ref(`${table}.endedAt`)} is null and one = any(${[...uuids]}::text[])`.execute(
       tx.unscoped('a picture is one, whoever names it'),

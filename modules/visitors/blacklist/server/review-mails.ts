@@ -3,17 +3,18 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
+import { can } from '../contract.ts'
 import { zonesOfLists } from './over-rows.ts'
-import { noteTold, reviewersOf, reviewsToTell } from './reviewer-rows.ts'
+import { noteTold, reviewsToTell } from './reviewer-rows.ts'
 import { say } from './words.ts'
 
 const path = '/blacklist?reviewDue=true'
 
 /** One mail to each who may review, however many entries have come due; each entry is told of once for its day. */
 const tellOwner = async (tx: Transaction, ownerId: number, ids: readonly number[]): Promise<void> => {
-  const reviewers = await reviewersOf(tx, ownerId)
+  const reviewers = await permissionHolders(tx, ownerId, can.EDIT)
   const spokenBy = await languagesOf(
     tx,
     reviewers.map(({ email }) => email),

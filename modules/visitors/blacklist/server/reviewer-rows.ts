@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { permissionsOf } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { can } from '../contract.ts'
 import { reviewIsDue } from './entry-status.ts'
 import type { BlacklistTables } from './tables.ts'
 
@@ -29,22 +26,4 @@ export const noteTold = async (tx: Transaction, ids: readonly number[]): Promise
     .set((eb) => ({ reviewTold: eb.ref('reviewOn') }))
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
-}
-
-/** People of an organisation who may review its entries now. */
-export const reviewersOf = async (tx: Transaction, organisationId: number): Promise<{ userId: number; email: string }[]> => {
-  const members = await tx
-    .unscoped<UserTables>('who may review is told that there is something to review')
-    .selectFrom('memberships')
-    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', organisationId)
-    .where('active', '=', true)
-    .where('personState', '=', 'ACTIVE')
-    .where('endedAt', 'is', null)
-    .where(
-      sql<boolean>`(role_codes && ${Object.entries(tx.context.app.roles).flatMap(([role, held]) => (held.includes(can.EDIT) ? [role] : []))}::text[]
-        or ${can.EDIT} = any(permissions_added))`,
-    )
-    .execute()
-  return members.filter((member) => permissionsOf(tx.context.app.roles, member).has(can.EDIT))
 }

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { permissionsOf } from '#modules/identity/users/server/front.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { can } from '../contract.ts'
 import { kindsOf } from '../contract/kinds.ts'
 import type { LookedAt } from './looking.ts'
 import type { FindingTables } from './tables.ts'
@@ -17,21 +14,4 @@ export const newlySerious = async (tx: Transaction, { id }: LookedAt): Promise<n
     tx.unscoped<FindingTables>('the portal looks at each building'),
   )
   return rows[0]?.n ?? 0
-}
-
-/** The building's own people who may accept findings. */
-export const lookersOf = async (tx: Transaction, officeCentreId: number): Promise<number[]> => {
-  const holding = Object.entries(tx.context.app.roles).flatMap(([role, held]) => (held.includes(can.ACTION) ? [role] : []))
-  const members = await tx
-    .unscoped<UserTables>('who looks after access is told what was found')
-    .selectFrom('memberships')
-    .select(['userId', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', officeCentreId)
-    .where('active', '=', true)
-    .where('personState', '=', 'ACTIVE')
-    .where('endedAt', 'is', null)
-    .where(sql<boolean>`(role_codes && ${holding}::text[] or ${can.ACTION} = any(permissions_added))`)
-    .orderBy('id')
-    .execute()
-  return members.filter((member) => permissionsOf(tx.context.app.roles, member).has(can.ACTION)).map(({ userId }) => userId)
 }

@@ -1,12 +1,14 @@
 import type { Transaction } from '#kit/server/context.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
+import { can } from '../contract.ts'
 import type { LookedAt } from './looking.ts'
-import { lookersOf, newlySerious } from './serious-rows.ts'
+import { newlySerious } from './serious-rows.ts'
 
 /** One notice a night to those who may do something about it, when there is a serious one that was not there the night before. */
 export const tellOfSerious = async (tx: Transaction, building: LookedAt): Promise<void> => {
   const n = await newlySerious(tx, building)
   if (n === 0) return
-  for (const userId of await lookersOf(tx, building.id))
+  for (const { userId } of await permissionHolders(tx, building.id, can.ACTION))
     await tell(tx, { userId, module: 'visitors/findings', key: 'seriousNotice', values: { n }, path: '/access-findings' })
 }

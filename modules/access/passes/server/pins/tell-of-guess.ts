@@ -1,11 +1,12 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { can } from '../../contract.ts'
 import { buildingName } from '../member-rows.ts'
 import { say } from '../words.ts'
-import { guardsOf, holderOfPin } from './guess-rows.ts'
+import { holderOfPin } from './guess-rows.ts'
 
 /**
  * Whoever typed it knows from here on that this PIN opens doors. Its holder is asked to choose another one, and those who look after the
@@ -18,7 +19,7 @@ export const tellOfGuess = (context: SignedIn, officeCentreId: number, secretHas
     if (!holder || holder.userId === inside.scope.personId) return
     await tell(tx, { userId: holder.userId, module: 'access/passes', key: 'pinGuessed', path: '/my-passes' })
     const values = { name: holder.fullName, by: inside.actor.fullName }
-    for (const userId of await guardsOf(tx, officeCentreId))
+    for (const { userId } of await permissionHolders(tx, officeCentreId, can.ACTION))
       await tell(tx, { userId, module: 'access/passes', key: 'pinGuessedGuards', values, path: '/access-passes?tab=PIN_CODES' })
     const addresses = await notifiedOf(inside, officeCentreId, 'SECURITY')
     const building = await buildingName(inside, officeCentreId)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { localTime } from '#kit/server/clock.ts'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, permissionsOf } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { can } from '../../contract.ts'
 import type { PaymentRecord } from '../tables.ts'
 
 /** Under which name and address somebody paid; without them, once they are erased. */
@@ -31,17 +28,3 @@ export const buildingPaid = (from: Pick<Context, 'unscoped'>, id: number): Promi
     .select(['address', 'timeZone', sql<string>`coalesce(building_name, company_name)`.as('name')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-
-/** Whoever answers a chargeback of the building, today. */
-export const whoAnswers = async (tx: Transaction, building: { id: number; timeZone: string }): Promise<{ userId: number; email: string }[]> => {
-  const members = await tx
-    .unscoped<UserTables>('those who have the right to money of a building are told that it is disputed')
-    .selectFrom('memberships')
-    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
-    .where('officeCentreId', '=', building.id)
-    .where('endedAt', 'is', null)
-    .where(activeOn(localTime(tx.context.now(), building.timeZone).date))
-    .orderBy('id')
-    .execute()
-  return members.filter((member) => permissionsOf(tx.context.app.roles, member).has(can.ACTION))
-}

@@ -1,11 +1,12 @@
 import { moneyText } from '#kit/contract/money.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
+import { can } from '../../contract.ts'
 import { buildingOf } from '../member-rows.ts'
 import { titleIn } from '../paid-for.ts'
 import type { ChargebackRecord, PaymentRecord } from '../tables.ts'
 import { tellPeople } from '../tell-people.ts'
-import { whoAnswers } from './payer-rows.ts'
 
 type News = 'raised' | 'inquired' | 'inquiryClosed' | 'won' | 'lost' | 'unsent' | 'kept'
 
@@ -19,7 +20,7 @@ export const tellChargeback = async (
 ): Promise<void> => {
   const building = await buildingOf(tx, payment.officeCentreId)
   const path = `/payments/chargebacks/${row.uuid}`
-  await tellPeople(tx, building, await whoAnswers(tx, building), {
+  await tellPeople(tx, building, await permissionHolders(tx, building.id, can.ACTION), {
     key: `chargeback.${news}`,
     values: (language) => ({
       amount: moneyText(amount, row.currency, language),

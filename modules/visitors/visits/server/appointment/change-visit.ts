@@ -113,7 +113,7 @@ const changeVisitors = async (
   )
   await insertAll(tx, visitDays, daysFor(settled, visit, people, coming), deed)
   const matches = [...changed.flatMap(({ told }) => told), ...joining.flatMap((one) => one.matches)]
-  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, today)
+  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid)
   return [...staying, ...people].map(({ id }) => id)
 }
 

@@ -112,7 +112,7 @@ export const addVisitors = async (tx: Transaction, inside: SignedIn, { officeCen
   const people = await insertAll(tx, visitors, values, deed)
   await insertAll(tx, visitDays, daysFor(settled, before, people, days), deed)
   const matches = described.flatMap((one) => one.matches)
-  if (matches.length > 0) await tellDeciders(tx, matches, before.uuid, todayIn(inside, settled.building))
+  if (matches.length > 0) await tellDeciders(tx, matches, before.uuid)
   await askAnew(tx, inside, settled, before, { days, there, people })
 }
 

@@ -207,7 +207,7 @@ export const writeVisit = async (
   )
   const days = await insertAll(tx, visitDays, daysFor(settled, visit, people, input.days), deed)
   const matches = described.flatMap((one) => one.matches)
-  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
+  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid)
   return { visit, visitors: people, days }
 }
 

@@ -129,7 +129,7 @@ export const isMatched = async (
   if (covers(known, matches)) return false
   await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(joined(known, matches)) }, { action: 'matched' })
   await tellDoors(tx, building, [visitor])
-  await tellDeciders(tx, matches, visit.uuid, day.day)
+  await tellDeciders(tx, matches, visit.uuid)
   return true
 }
 

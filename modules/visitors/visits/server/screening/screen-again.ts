@@ -41,6 +41,5 @@ export const screenAgain = async (
     tx,
     stopped.flatMap(({ matches }) => matches),
     visit.uuid,
-    today,
   )
 }

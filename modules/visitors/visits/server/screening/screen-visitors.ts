@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { holdersOf } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { blacklistMatchesOfAll, countryIn, e164, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
@@ -124,13 +123,13 @@ export const matchesOf = async (
  * Those who decide are told that somebody waits, at the bell and by mail: of the organisations whose entries were met, by which fields, never whom or
  * why: that stands on the page.
  */
-export const tellDeciders = async (tx: Transaction, matches: readonly MatchedEntry[], visitUuid: string, today: string): Promise<void> => {
+export const tellDeciders = async (tx: Transaction, matches: readonly MatchedEntry[], visitUuid: string): Promise<void> => {
   const told = new Set<number>()
   const mails: Mail[] = []
   const path = `/visitor-records/${visitUuid}`
   for (const [ownerId, met] of Map.groupBy(matches, (one) => one.ownerId)) {
     const fields = [...new Set(met.flatMap((one) => one.fields))].toSorted()
-    const deciders = (await holdersOf(tx.context, ownerId, blacklist.ACTION, today)).filter(({ userId }) => !told.has(userId))
+    const deciders = (await permissionHolders(tx, ownerId, blacklist.ACTION)).filter(({ userId }) => !told.has(userId))
     const spokenBy = await languagesOf(
       tx,
       deciders.map(({ email }) => email),
