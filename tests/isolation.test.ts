@@ -4,6 +4,7 @@ import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
 import type { AnyArgs, Answer } from '#kit/server/testing/call.ts'
 import type { MadeExample } from '#kit/server/testing/example.ts'
 import { contracts } from '#modules/all.contract.ts'
+import { rolesOf } from '#modules/roles.ts'
 import { fromEverywhere } from './everywhere.ts'
 import { colleagueOf, companyIn, exampleOf, landlord, type Marked } from './examples.ts'
 import { testPortal } from './portal.ts'
@@ -122,6 +123,33 @@ describe('a person’s own by a colleague', async () => {
       await trySwapped(endpoint, colleague, jade, theirs, own)
     },
   )
+})
+
+describe('an admin’s own by a colleague who holds the same permission as staff', async () => {
+  const staff = world.as(await world.person(jade.me.centre, 'TENANT'))
+  const held = new Set(rolesOf('CENTRICITY').TENANT)
+  // rooms and desks of the building have the example's words, and are for all who may book them; colleagues are chosen from
+  const offered = [
+    ...[
+      'listColleagues',
+      'listBookable',
+      'getBookable',
+      'getRoomNow',
+      'getRoomDay',
+      'getBookingMonth',
+      'getTimeline',
+      'checkBooking',
+      'createBooking',
+    ],
+    ...['getDeskDay', 'getDeskNow', 'listDeskBookings', 'createDeskBooking'],
+  ]
+  const theirs = calls.filter(({ endpoint: { reach, can }, name }) => reach === 'manage' && can && held.has(can) && !offered.includes(name))
+  test('there are such calls', () => expect(theirs.length).toBeGreaterThan(50))
+  test.each(theirs)('$module $name', async ({ module, name, endpoint }) => {
+    const answer = await staff.any(endpoint, await argsOf(jade, module, name))
+    silent(answer, jade, jade)
+    if (/\{(?!oc\})/.test(endpoint.path)) expect([403, 404, 409, 422], answer.text).toContain(answer.status)
+  })
 })
 
 describe('the test sees what it looks for', () => {
