@@ -43,6 +43,9 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
   expect(found.filter((line) => !/texts\/zh-/.test(line)).toSorted()).toEqual(waits.toSorted())
   const { out } = await run(copy, 'tsc', ...typesInTurn, 'tsconfig.contract.json', 'tsconfig.server.json', 'tsconfig.web.json')
   expect(out.split('\n').filter((line) => files.some((file) => line.startsWith(file)))).toEqual([])
+  expect(readFileSync(join(copy, 'modules/identity/users/texts/en.ts'), 'utf8')).toMatch(
+    /'area\.\w+': [^\n]+\n {2}'area\.PARCEL_BOX': 'Parcel boxes',\n/,
+  )
   const screens = (module: string, name: string) => readFileSync(join(copy, `modules/${module}/web/${name}`), 'utf8')
   expect(screens('operations/parcel-boxes', 'screens.ts')).toContain("menu: { group: 'services'")
   expect(screens('operations/parcel-boxes', 'ParcelBoxList.tsx')).toMatch(/useMoments\(\)[^]*useDialog\(\)|useDialog\(\)[^]*useMoments\(\)/)

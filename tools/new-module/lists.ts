@@ -65,6 +65,10 @@ const withRoles = (text: string, { area, module, variable }: Names): string =>
     .replace(/^(const company = \[[^\]]*all\([^)]*?),?\s*\)/m, (_, list: string) => `${list}, ${variable})`)
     .replace(/LANDLORD_ADMIN_VIEW_ONLY: \[\s*\.\.\.pickers,/, (list) => `${list} ${variable}.VIEW,`)
 
+/** What its permissions are called in the matrix of a person, until somebody translates it. */
+const withAreaName = (text: string, { permission, title }: Names): string =>
+  text.replace(/^ {2}'area\.[\s\S]*(?<=^ {2}'area\.\w+': [^\n]+\n)/m, (named) => `${named}  'area.${permission}': '${title}',\n`)
+
 /** Below its area, as the last that is built there. */
 const withMap = (text: string, { area, module }: Names): string => {
   const line = `- [${module}](../modules/${area}/${module}/README.md): ${placeholders.map}`
@@ -99,5 +103,11 @@ export const listsWith = (names: Names, order: readonly Ordered[], read: (path: 
     'modules/all.server.ts': names.ofCompanies ? withDeclared(server, order, module, 'answers') : server,
     'modules/roles.ts': withRoles(read('modules/roles.ts'), names),
     'docs/map.md': withMap(read('docs/map.md'), names),
+    ...Object.fromEntries(
+      ['en', 'zh-Hant', 'zh-Hans'].map((language) => {
+        const file = `modules/identity/users/texts/${language}.ts`
+        return [file, withAreaName(read(file), names)]
+      }),
+    ),
   }
 }
