@@ -1,6 +1,6 @@
 import { Ban, History, PackageCheck, Unlink, UserPlus, Wrench } from 'lucide-react'
 import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
@@ -35,20 +35,29 @@ const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'o
 const State = ({ of: { status, pass } }: { of: Card }) =>
   pass ? <PassBadge of={pass} /> : <StatusBadge tone={tones[status]}>{t(`cardState.${status}`)}</StatusBadge>
 
-/** Other makers' cards: who has which, what is in stock, what was lost. */
-export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
-  const [address, change] = useAddress()
-  const { suspension, dialog, open } = usePassMenu(oc)
-  const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
-  const list = useListing(listCards, {
-    sort: { by: 'updatedDate', direction: 'DESC' },
-    limit: 50,
-    params: { id: oc },
-    fixed: { status: state },
-    except: ['oc', 'tab', 'state'],
-  })
-  const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
-  const filters = useFilters(list, {
+const columns = (): Column<Card>[] => [
+  {
+    key: 'cardId',
+    title: t('card'),
+    sortable: true,
+    always: true,
+    width: 200,
+    render: ({ cardId, cardNumber }) => <NameCell name={cardId} second={cardNumber === cardId ? undefined : cardNumber} />,
+  },
+  { key: 'fullName', title: t('holder'), sortable: true, width: 220, render: ({ holder }) => holder?.fullName ?? '' },
+  { key: 'company', title: words('company'), width: 180, wide: true, render: ({ holder }) => holder?.company.companyName ?? '' },
+  { key: 'format', title: t('format'), width: 130, wide: true, render: ({ format }) => t(`format.${format}`) },
+  {
+    key: 'status',
+    title: words('status'),
+    width: 130,
+    skeleton: 'badge',
+    render: (card) => <State of={card} />,
+  },
+]
+
+const useCardFilters = (list: Listing<typeof listCards>, oc: string) =>
+  useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     suspended: choice(t('suspended'), [
       { value: 'true', label: words('yes') },
@@ -59,35 +68,10 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) })),
     ),
   })
-  const columns: Column<Card>[] = [
-    {
-      key: 'cardId',
-      title: t('card'),
-      sortable: true,
-      always: true,
-      width: 200,
-      render: ({ cardId, cardNumber }) => <NameCell name={cardId} second={cardNumber === cardId ? undefined : cardNumber} />,
-    },
-    { key: 'fullName', title: t('holder'), sortable: true, width: 220, render: ({ holder }) => holder?.fullName ?? '' },
-    { key: 'company', title: words('company'), width: 180, wide: true, render: ({ holder }) => holder?.company.companyName ?? '' },
-    { key: 'format', title: t('format'), width: 130, wide: true, render: ({ format }) => t(`format.${format}`) },
-    {
-      key: 'status',
-      title: words('status'),
-      width: 130,
-      skeleton: 'badge',
-      render: (card) => <State of={card} />,
-    },
-  ]
-  // what is done to many is done to the passes by which people have them
-  const bulk = useBulk({
-    list: { ...list, rows: list.table.rows },
-    params: { id: oc },
-    keyOf: ({ uuid, pass }: Card) => ({ oc, uuid: pass?.uuid ?? uuid }),
-    nameOf: ({ cardId }) => cardId,
-    canTick: ({ pass }) => pass !== null && canTick(pass),
-    deeds: deedsOfPasses('cards'),
-  })
+
+/** What can be done with a card, and with the pass of whoever has it. */
+const useCardMenu = (oc: string) => {
+  const { suspension, dialog, open } = usePassMenu(oc)
   const menu = (card: Card): MenuActions => {
     const becomes = (status: 'LOST' | 'DAMAGED' | 'UNASSIGNED') => () =>
       open((onClose) => <CardLost oc={oc} card={card} status={status} onClose={onClose} />)
@@ -115,6 +99,32 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       card.may.lose && { label: t('damagedEllipsis'), icon: <Wrench size={16} />, danger: true, onClick: becomes('DAMAGED') },
     ]
   }
+  return { menu, dialog }
+}
+
+/** Other makers' cards: who has which, what is in stock, what was lost. */
+export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
+  const [address, change] = useAddress()
+  const { menu, dialog } = useCardMenu(oc)
+  const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
+  const list = useListing(listCards, {
+    sort: { by: 'updatedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { status: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useCardFilters(list, oc)
+  // what is done to many is done to the passes by which people have them
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { id: oc },
+    keyOf: ({ uuid, pass }: Card) => ({ oc, uuid: pass?.uuid ?? uuid }),
+    nameOf: ({ cardId }) => cardId,
+    canTick: ({ pass }) => pass !== null && canTick(pass),
+    deeds: deedsOfPasses('cards'),
+  })
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCards') }} {...filters}>
@@ -130,7 +140,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       </ListToolbar>
       <DataTable
         label={t('tab.PHYSICAL_CARDS')}
-        columns={columns}
+        columns={columns()}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ cardId }) => cardId}

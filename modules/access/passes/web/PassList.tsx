@@ -1,6 +1,6 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -56,29 +56,16 @@ interface Props extends PassesListed {
   more?: { value: string; label: string }
 }
 
-/** Passes of one kind, state by state. */
-export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, many, more }: Props) => {
-  const [address, change] = useAddress()
-  const { day: dayOf } = useMoments()
-  const { organisation, addOns } = useMe()
-  const ofCompany = organisation.kind === 'company'
-  const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
-  // the three lists take the same filters; only their states have other names
-  const list = useListing(endpoint as typeof listQrPasses, {
-    sort: { by: 'assignedDate', direction: 'DESC' },
-    limit: 50,
-    params: { id: oc },
-    fixed: { [filter]: state },
-    except: ['oc', 'tab', 'state'],
-  })
-  const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data as
-    | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
-    | undefined
-  const counted = (value: PassState): string =>
-    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
-  const ofDevices = states.includes('ACTIVATED')
-  const ofRights = endpoint.path.endsWith('/mobile-passes')
-  const filters = useFilters(list, {
+/** What there is to say of them. */
+interface Kind {
+  /** Something has them that is activated and ends: a phone, or another device. */
+  ofDevices: boolean
+  /** They are the right to open by phone. */
+  ofRights: boolean
+}
+
+const usePassFilters = (list: Listing<typeof listQrPasses>, oc: string, { ofDevices, ofRights }: Kind) =>
+  useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     suspended: choice(t('suspended'), [
       { value: 'true', label: words('yes') },
@@ -107,6 +94,10 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         }
       : {}),
   })
+
+const usePassColumns = ({ ofDevices, ofRights }: Kind, state: PassState) => {
+  const { day: dayOf } = useMoments()
+  const ofCompany = useMe().organisation.kind === 'company'
   const columns: Columns<Pass> = [
     {
       key: 'fullName',
@@ -141,17 +132,13 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
       render: (pass) => makerText(pass) ?? (pass.waiting > 0 ? t('waitingAt', { n: pass.waiting }) : t('confirmed')),
     },
   ]
-  const { shown, choice: hidden } = useColumns('passes', columns)
+  return useColumns('passes', columns)
+}
+
+/** What only one kind has, before what all have. */
+const useMenu = (oc: string) => {
+  const { addOns } = useMe()
   const { menu, dialog, open } = usePassMenu(oc)
-  const bulk = useBulk({
-    list: { ...list, rows: list.table.rows },
-    params: { id: oc },
-    keyOf: ({ uuid }: Pass) => ({ oc, uuid }),
-    nameOf: ({ holder }) => holder.fullName,
-    canTick,
-    deeds: deedsOfPasses(many),
-  })
-  /** What only one kind has, before what all have. */
   const withOwn = (pass: Pass): MenuActions => {
     const { userId, fullName: name } = pass.holder
     const of = { oc: officeOf(pass.holder), userId, name }
@@ -166,6 +153,43 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     }
     return menu(pass)
   }
+  return { menu: withOwn, dialog }
+}
+
+/** How many there are in each state, as it is said beside its name. */
+const useCounted = (counting: PassesListed['counts'], oc: string, query: Listing<typeof listQrPasses>['acrossTabs']) => {
+  const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query }, { keep: true }).data as
+    | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
+    | undefined
+  return (value: PassState): string =>
+    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
+}
+
+/** Passes of one kind, state by state. */
+export const PassList = ({ oc, list: endpoint, counts, states, filter, add, many, more }: Props) => {
+  const [address, change] = useAddress()
+  const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
+  // the three lists take the same filters; only their states have other names
+  const list = useListing(endpoint as typeof listQrPasses, {
+    sort: { by: 'assignedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { [filter]: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counted = useCounted(counts, oc, list.acrossTabs)
+  const kind = { ofDevices: states.includes('ACTIVATED'), ofRights: endpoint.path.endsWith('/mobile-passes') }
+  const filters = usePassFilters(list, oc, kind)
+  const { shown, choice: hidden } = usePassColumns(kind, state)
+  const { menu, dialog } = useMenu(oc)
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { id: oc },
+    keyOf: ({ uuid }: Pass) => ({ oc, uuid }),
+    nameOf: ({ holder }) => holder.fullName,
+    canTick,
+    deeds: deedsOfPasses(many),
+  })
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={hidden}>
@@ -186,7 +210,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         rowKey={({ uuid }) => uuid}
         rowName={({ holder }) => holder.fullName}
         href={({ holder }) => holderAddress(holder)}
-        menu={withOwn}
+        menu={menu}
         ticks={bulk.ticks}
         phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
         empty={{ text: t('noPasses'), action: add }}
