@@ -41,37 +41,18 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
   const shown = pages[page] ?? []
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Mark name={board.buildingName} logo={board.logo} size={72} />
-        <div className={classes.title}>
-          <h1>{board.buildingName}</h1>
-          <p className={classes.subtitle}>{t('directory')}</p>
-        </div>
-        {/* another language means another page, which is not to be had without a network */}
-        {!away && <LanguageSwitch />}
-      </header>
+      <Head board={board} away={away} />
       <main className={classes.main}>
         <div ref={box} className={classes.box}>
           {shown.length === 0 ? (
             <p className={classes.empty}>{typed ? t('nothingFits', { typed }) : t('empty')}</p>
           ) : (
-            <ul
-              className={classes.lines}
-              style={{
-                gridTemplateRows: `repeat(${rows}, ${drawn.height}px)`,
-                gridTemplateColumns: `repeat(${Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}, minmax(0, 1fr))`,
-              }}
-            >
-              {shown.map((place) =>
-                'line' in place ? (
-                  <KioskLine key={place.key} line={place.line} towers={towers && order === 'name'} />
-                ) : (
-                  <li key={place.key} className={classes.tower} aria-hidden={'nothing' in place || undefined}>
-                    {'tower' in place && <h2>{place.tower}</h2>}
-                  </li>
-                ),
-              )}
-            </ul>
+            <Lines
+              shown={shown}
+              rows={rows}
+              columns={Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}
+              towers={towers && order === 'name'}
+            />
           )}
         </div>
         {searching && (
@@ -112,6 +93,45 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
     </div>
   )
 }
+
+const Head = ({ board, away }: { board: Board; away: boolean }) => (
+  <header className={classes.head}>
+    <Mark name={board.buildingName} logo={board.logo} size={72} />
+    <div className={classes.title}>
+      <h1>{board.buildingName}</h1>
+      <p className={classes.subtitle}>{t('directory')}</p>
+    </div>
+    {/* another language means another page, which is not to be had without a network */}
+    {!away && <LanguageSwitch />}
+  </header>
+)
+
+interface LinesProps {
+  shown: readonly Place[]
+  rows: number
+  columns: number
+  /** Each line says its tower. */
+  towers: boolean
+}
+const Lines = ({ shown, rows, columns, towers }: LinesProps) => (
+  <ul
+    className={classes.lines}
+    style={{
+      gridTemplateRows: `repeat(${rows}, ${drawn.height}px)`,
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    }}
+  >
+    {shown.map((place) =>
+      'line' in place ? (
+        <KioskLine key={place.key} line={place.line} towers={towers} />
+      ) : (
+        <li key={place.key} className={classes.tower} aria-hidden={'nothing' in place || undefined}>
+          {'tower' in place && <h2>{place.tower}</h2>}
+        </li>
+      ),
+    )}
+  </ul>
+)
 
 const KioskLine = ({ line: { companyName, logo, towerName, floorNo, units }, towers }: { line: Line; towers: boolean }) => (
   <li className={classes.line}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Check, FileDown } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayIn, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -48,9 +48,10 @@ const StepButton = ({ action }: { action: MenuAction | undefined }) => {
   )
 }
 
-const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 20, params: { oc }, except: ['oc'] })
-  const filters = useFilters(list, {
+type Findings = Listing<typeof listFindings>
+
+const useFindingFilters = (list: Findings) =>
+  useFilters(list, {
     kind: choice(
       t('kindFilter'),
       findingKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
@@ -69,31 +70,31 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       ages.map((value) => ({ value, label: t(`age.${value}`) })),
     ),
   })
-  const { step, menu, dialog } = useMending(oc, query)
-  const kind = findingKinds.find((one) => one === list.value('kind'))
-  const columns: Columns<Finding> = [
-    {
-      key: 'about',
-      title: t('about'),
-      always: true,
-      width: 220,
-      render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
-    },
-    !kind && { key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) },
-    { key: 'state', title: words('status'), width: 110, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
-    { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth - 18, render: since },
-    { key: 'step', title: t('howToMend'), width: 180, render: (row) => <StepButton action={step(row)} /> },
-    {
-      key: 'accepted',
-      title: t('state.ACCEPTED'),
-      width: 210,
-      wide: true,
-      render: ({ accepted }) => (accepted ? t('untilDay', { day: dayText(accepted.untilDate), reason: accepted.reason }) : ''),
-    },
-  ]
-  const { shown, choice: columnChoice } = useColumns('access-findings', columns)
-  const email = useSend(emailFindings, { said: t('recordEmailed') })
-  const bulk = useBulk({
+
+/** Of findings of one kind the kind is not said of each. */
+const columns = (kind: Finding['kind'] | undefined, step: (row: Finding) => MenuAction | undefined): Columns<Finding> => [
+  {
+    key: 'about',
+    title: t('about'),
+    always: true,
+    width: 220,
+    render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
+  },
+  !kind && { key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) },
+  { key: 'state', title: words('status'), width: 110, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
+  { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth - 18, render: since },
+  { key: 'step', title: t('howToMend'), width: 180, render: (row) => <StepButton action={step(row)} /> },
+  {
+    key: 'accepted',
+    title: t('state.ACCEPTED'),
+    width: 210,
+    wide: true,
+    render: ({ accepted }) => (accepted ? t('untilDay', { day: dayText(accepted.untilDate), reason: accepted.reason }) : ''),
+  },
+]
+
+const useBulkOfFindings = (oc: string, list: Findings) =>
+  useBulk({
     list,
     params: { oc },
     keyOf: ({ uuid }) => ({ oc, uuid }),
@@ -109,6 +110,15 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       },
     ],
   })
+
+const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 20, params: { oc }, except: ['oc'] })
+  const filters = useFindingFilters(list)
+  const { step, menu, dialog } = useMending(oc, query)
+  const kind = findingKinds.find((one) => one === list.value('kind'))
+  const { shown, choice: columnChoice } = useColumns('access-findings', columns(kind, step))
+  const email = useSend(emailFindings, { said: t('recordEmailed') })
+  const bulk = useBulkOfFindings(oc, list)
   return (
     <>
       <TitleBar

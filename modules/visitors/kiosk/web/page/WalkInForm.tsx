@@ -28,23 +28,6 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
     // what is wrong may stand above what is seen
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
-  const field = (name: (typeof askedInOrder)[number]) => {
-    const error = errors[`visitor.${name}`]
-    // a company may ask for what its building does not
-    if (page.fields[name] === 'NO' && !error && !draft[name]) return null
-    return (
-      <TextInput
-        key={name}
-        {...kept}
-        {...inputs[name]}
-        label={t(`page.${name}`)}
-        required={page.fields[name] === 'REQUIRED'}
-        value={draft[name]}
-        error={error}
-        onChange={(event) => set({ [name]: event.currentTarget.value })}
-      />
-    )
-  }
   return (
     <form
       ref={form}
@@ -76,7 +59,16 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
         error={errors.hostName}
         onChange={(event) => set({ hostName: event.currentTarget.value })}
       />
-      {askedInOrder.map(field)}
+      {askedInOrder.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          asked={page.fields[name]}
+          value={draft[name]}
+          error={errors[`visitor.${name}`]}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
       {page.purposes.length > 0 && (
         <Select
           size="lg"
@@ -88,25 +80,7 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
           onChange={(key) => set({ purposeKey: key ?? '' })}
         />
       )}
-      <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
-        <p className={classes.label}>{t('page.stayFor')}</p>
-        {stays.map((hours) => (
-          <Button
-            key={hours}
-            size="lg"
-            variant={draft.hours === hours ? 'filled' : 'default'}
-            aria-pressed={draft.hours === hours}
-            onClick={() => set({ hours })}
-          >
-            {t('page.hours', { n: hours })}
-          </Button>
-        ))}
-        {(errors.hours ?? errors.days ?? errors.timeUntil) && (
-          <p role="alert" className={classes.wrong}>
-            {errors.hours ?? errors.days ?? errors.timeUntil}
-          </p>
-        )}
-      </div>
+      <Stay value={draft.hours} error={errors.hours ?? errors.days ?? errors.timeUntil} onChange={(hours) => set({ hours })} />
       <div className={classes.buttons}>
         <Button variant="default" size="xl" onClick={onBack}>
           {t('page.back')}
@@ -118,6 +92,45 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
     </form>
   )
 }
+
+interface AskedFieldProps {
+  name: (typeof askedInOrder)[number]
+  asked: KioskPage['fields'][AskedFieldProps['name']]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) => {
+  // a company may ask for what its building does not
+  if (asked === 'NO' && !error && !value) return null
+  return (
+    <TextInput
+      {...kept}
+      {...inputs[name]}
+      label={t(`page.${name}`)}
+      required={asked === 'REQUIRED'}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const Stay = ({ value, error, onChange }: { value: number; error: string | undefined; onChange: (hours: (typeof stays)[number]) => void }) => (
+  <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
+    <p className={classes.label}>{t('page.stayFor')}</p>
+    {stays.map((hours) => (
+      <Button key={hours} size="lg" variant={value === hours ? 'filled' : 'default'} aria-pressed={value === hours} onClick={() => onChange(hours)}>
+        {t('page.hours', { n: hours })}
+      </Button>
+    ))}
+    {error && (
+      <p role="alert" className={classes.wrong}>
+        {error}
+      </p>
+    )}
+  </div>
+)
 
 /** Names alone, and only those that fit what is typed. */
 const CompanyField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (name: string) => void }) => {
