@@ -30,24 +30,15 @@ const yearsAround = (year: number) => [year - 1, year, year + 1, year + 2].map(S
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const HolidayList = ({ oc }: { oc: string }) => {
+const columns = (): Column<Holiday>[] => [
+  { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
+  { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
+  { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
+]
+
+/** What can be done with a holiday, in the list and in the plan of the year. */
+const useHolidayDeeds = (oc: string) => {
   const { open, dialog } = useDialog()
-  const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
-  const years = yearsAround(thisYear)
-  const { year: named } = useAsked(listHolidays)
-  const year = typeof named === 'string' ? named : String(thisYear)
-  const list = useListing(listHolidays, {
-    sort: { by: 'holidayDate', direction: 'ASC' },
-    limit: 50,
-    params: { oc },
-    fixed: { year },
-    except: ['oc', 'year'],
-  })
-  const columns: Column<Holiday>[] = [
-    { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
-    { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
-  ]
   const edit = (holiday: Holiday) => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />)
   const addOn = (day: string) => open((onClose) => <AddHoliday oc={oc} day={day} onClose={onClose} />)
   const menu = (holiday: Holiday): MenuActions => [
@@ -60,6 +51,22 @@ export const HolidayList = ({ oc }: { oc: string }) => {
       onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),
     },
   ]
+  return { open, dialog, edit, addOn, menu }
+}
+
+export const HolidayList = ({ oc }: { oc: string }) => {
+  const { open, dialog, edit, addOn, menu } = useHolidayDeeds(oc)
+  const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
+  const years = yearsAround(thisYear)
+  const { year: named } = useAsked(listHolidays)
+  const year = typeof named === 'string' ? named : String(thisYear)
+  const list = useListing(listHolidays, {
+    sort: { by: 'holidayDate', direction: 'ASC' },
+    limit: 50,
+    params: { oc },
+    fixed: { year },
+    except: ['oc', 'year'],
+  })
   const add = {
     label: t('addHoliday'),
     icon: <Plus size={16} />,
@@ -102,7 +109,7 @@ export const HolidayList = ({ oc }: { oc: string }) => {
           <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
           <DataTable
             label={t('holidaySetup')}
-            columns={columns}
+            columns={columns()}
             {...list.table}
             rowKey={({ uuid }) => uuid}
             rowName={({ name }) => name}

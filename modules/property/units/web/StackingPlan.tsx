@@ -84,18 +84,13 @@ const Shades = ({ shading, onShading, offered, legend }: Pick<Props, 'shading' |
 
 const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
 
-/** A tower as it stands: a row for each floor, units as wide as their area. */
-export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
+/** The unit under the pointer, or that the keys have reached, and where its card stands. */
+const usePointed = (floors: readonly PlanFloor[], frame: Props['frame'], selected: number | undefined) => {
   const [pointed, setPointed] = useState<Pointed>()
-  const { floors, today, areaUnit, companies } = plan
-  const { paint, legend } = useMemo(() => shadesOf(shading, { today, floors, areaUnit, companies }), [shading, today, floors, areaUnit, companies])
   const units = useMemo(
     () => new Map(floors.flatMap((floor) => floor.units.map((unit) => [String(unit.id), { unit, floorNo: floor.floorNo }] as const))),
     [floors],
   )
-  const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
-  const enters = floors.find((floor) => floor.units.length > 0)
-
   const point = (event: PointerEvent | FocusEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
     const found = block && units.get(block.dataset.unit ?? '')
@@ -105,10 +100,29 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
     const left = Math.min(Math.max(box.left - around.left, 0), around.width - cardWidth)
     setPointed({ ...found, above, left, top: (above ? box.top - 6 : box.bottom + 6) - around.top })
   }
+  return { pointed, point, leave: () => setPointed(undefined) }
+}
+
+const Head = ({ areaUnit, own }: { areaUnit: Plan['areaUnit']; own: boolean }) => (
+  <div className={classes.head} aria-hidden>
+    <span>{t('floor')}</span>
+    <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
+    {!own && <span>{t('state.LET')}</span>}
+  </div>
+)
+
+/** A tower as it stands: a row for each floor, units as wide as their area. */
+export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
+  const { floors, today, areaUnit, companies } = plan
+  const { paint, legend } = useMemo(() => shadesOf(shading, { today, floors, areaUnit, companies }), [shading, today, floors, areaUnit, companies])
+  const { pointed, point, leave } = usePointed(floors, frame, selected)
+  const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
+  const enters = floors.find((floor) => floor.units.length > 0)
+
   const select = (event: MouseEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
     if (!block) return
-    setPointed(undefined)
+    leave()
     // a key clicks without a pointer
     onSelect(Number(block.dataset.unit), event.detail === 0)
   }
@@ -126,11 +140,7 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
       ) : (
         <div className={classes.body}>
           <div ref={frame} className={classes.plan} data-own={own || undefined}>
-            <div className={classes.head} aria-hidden>
-              <span>{t('floor')}</span>
-              <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
-              {!own && <span>{t('state.LET')}</span>}
-            </div>
+            <Head areaUnit={areaUnit} own={own} />
             <div
               role="grid"
               aria-label={t('planOf', { tower: plan.tower.name })}
@@ -138,13 +148,13 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
               className={classes.grid}
               onClick={select}
               onPointerOver={point}
-              onPointerLeave={() => setPointed(undefined)}
+              onPointerLeave={leave}
               onFocus={(event) => {
                 point(event)
                 if (event.target.matches('[data-item]')) rove(event.currentTarget, event.target)
               }}
-              onBlur={() => setPointed(undefined)}
-              onKeyDown={(event) => (event.key === 'Escape' ? setPointed(undefined) : walk(event))}
+              onBlur={leave}
+              onKeyDown={(event) => (event.key === 'Escape' ? leave() : walk(event))}
             >
               {floors.map((floor) => (
                 <PlanRow
