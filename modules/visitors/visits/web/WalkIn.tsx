@@ -11,6 +11,7 @@ import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import type { DocumentCheck } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisitForm, receiveWalkIn } from '../contract.ts'
 import { type Visitor, WalkInInput } from '../contract/visit.ts'
 import type { Wanted } from './deskAnswers.ts'
@@ -68,13 +69,13 @@ interface Props {
   onUndo: (day: { uuid: string }) => void
 }
 
-/** Somebody stands at the desk and was not announced. */
-export const WalkIn = ({ oc, onClose, onPhotos, onUndo }: Props) => {
+/** What is typed of those who came, for whom it is, and their being received. */
+const useWalkIn = ({ oc, onClose, onPhotos, onUndo }: Props) => {
   const [initial] = useState(begun)
   const [now] = useState(() => new Date())
   const [visited, setVisited] = useState(oc)
   const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
-  const { kind, id, timeZone } = useMe().organisation
+  const { kind, timeZone } = useMe().organisation
   const usual = walkInUntil(now, asked?.timeZone ?? timeZone, asked?.longestHours ?? 24)
   const untilOf = ({ timeUntil }: Form): string => timeUntil ?? usual
   const draft = useDraft({ initial, toBody: (typed: Form) => bodyOf(typed, untilOf(typed)), schema: kind === 'company' ? WalkInInput : named, t })
@@ -96,12 +97,41 @@ export const WalkIn = ({ oc, onClose, onPhotos, onUndo }: Props) => {
     const body = draft.check()
     if (body) receive({ params: { oc }, body })
   }
+  return { draft, asked, until: untilOf(form), setVisited, save, busy: receive.busy }
+}
+
+interface DocumentsProps {
+  check: DocumentCheck
+  form: Form
+  onChange: (documents: DocumentForm[]) => void
+  errors: Record<string, string>
+}
+/** What the desk has seen of each. */
+const Documents = ({ check, form, onChange, errors }: DocumentsProps) =>
+  form.visitors.map((visitor, at) => (
+    <fieldset key={at} className={classes.asked} aria-label={t('documentOf', { name: visitor.name || t('visitorN', { n: at + 1 }) })}>
+      {form.visitors.length > 1 && <p className={classes.quiet}>{visitor.name || t('visitorN', { n: at + 1 })}</p>}
+      <DocumentFields
+        check={check}
+        value={form.documents[at] ?? nothingSeen}
+        onChange={(document) => onChange(form.visitors.map((_, n) => (n === at ? document : (form.documents[n] ?? nothingSeen))))}
+        error={errors[`documents.${at}.number`]}
+      />
+    </fieldset>
+  ))
+
+/** Somebody stands at the desk and was not announced. */
+export const WalkIn = (props: Props) => {
+  const { oc, onClose } = props
+  const { kind, id } = useMe().organisation
+  const { draft, asked, until, setVisited, save, busy } = useWalkIn(props)
+  const form = draft.values
   return (
     <FormDialog
       title={t('walkIn')}
       text={t('walkInText')}
       verb={form.askHost ? t('askHostVerb') : t('checkIn')}
-      busy={receive.busy}
+      busy={busy}
       onClose={onClose}
       onSave={save}
     >
@@ -138,27 +168,13 @@ export const WalkIn = ({ oc, onClose, onPhotos, onUndo }: Props) => {
       <TimeField
         label={t('timeUntil')}
         required
-        value={untilOf(form)}
+        value={until}
         onChange={(timeUntil) => draft.set({ timeUntil })}
         {...(draft.errors.timeUntil ? { error: draft.errors.timeUntil } : {})}
       />
       <Checkbox label={t('askHost')} checked={form.askHost} onChange={(event) => draft.set({ askHost: event.currentTarget.checked })} />
       {asked && asked.documentCheck !== 'NONE' && !form.askHost && (
-        <>
-          {form.visitors.map((visitor, at) => (
-            <fieldset key={at} className={classes.asked} aria-label={t('documentOf', { name: visitor.name || t('visitorN', { n: at + 1 }) })}>
-              {form.visitors.length > 1 && <p className={classes.quiet}>{visitor.name || t('visitorN', { n: at + 1 })}</p>}
-              <DocumentFields
-                check={asked.documentCheck}
-                value={form.documents[at] ?? nothingSeen}
-                onChange={(document) =>
-                  draft.set({ documents: form.visitors.map((_, n) => (n === at ? document : (form.documents[n] ?? nothingSeen))) })
-                }
-                error={draft.errors[`documents.${at}.number`]}
-              />
-            </fieldset>
-          ))}
-        </>
+        <Documents check={asked.documentCheck} form={form} onChange={(documents) => draft.set({ documents })} errors={draft.errors} />
       )}
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Answers, documentsAsked, earlySaid, refusalsIn } from './deskAnswers.ts'
 import { t } from './texts.ts'
 
-await t.load()
 const rowOf = (uuid: string, startsDate = '2026-11-25T06:00:00Z') => ({ uuid, name: `Visitor ${uuid}`, startsDate, takenBackDate: null })
 const answerOf = (uuid: string, more: Partial<Answers[number]>): Answers[number] => ({
   uuid,
@@ -47,9 +46,12 @@ test('what is wrong with a number is for the dialog that asks for it, the rest i
 test('a delegation that comes too early is one sentence, and more than three of it are counted', () => {
   const now = new Date('2026-11-25T03:30:00Z')
   const four = ['a', 'b', 'c', 'd'].map((uuid) => rowOf(uuid))
-  expect(earlySaid(four, now)).toHaveLength(1)
-  expect(earlySaid(four, now)[0]).toContain('4')
-  expect(earlySaid(four.slice(0, 2), now)[0]).toContain('Visitor a, Visitor b')
-  expect(earlySaid([...four.slice(0, 2), rowOf('e', '2026-11-25T09:00:00Z')], now)).toHaveLength(2)
+  const by = { h: 2, m: 30 }
+  expect(earlySaid(four, now)).toEqual([t('early.both', { name: t('visitorsTicked', { n: 4 }), ...by })])
+  expect(earlySaid(four.slice(0, 2), now)).toEqual([t('early.both', { name: 'Visitor a, Visitor b', ...by })])
+  expect(earlySaid([...four.slice(0, 2), rowOf('e', '2026-11-25T09:30:00Z')], now)).toEqual([
+    t('early.both', { name: 'Visitor a, Visitor b', ...by }),
+    t('early.hours', { name: 'Visitor e', h: 6 }),
+  ])
   expect(earlySaid([rowOf('f', '2026-11-25T04:00:00Z')], now)).toEqual([])
 })

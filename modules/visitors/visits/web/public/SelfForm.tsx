@@ -21,23 +21,6 @@ const inputs = {
 export const SelfForm = (props: SelfFormProps) => {
   const { poster, found } = props
   const { draft, errors, problem, set, submit, busy, setErrors } = useSelfForm(props)
-  const field = (name: (typeof askedInOrder)[number]) => {
-    const error = errors[`visitor.${name}`]
-    // a company may ask for what its building does not
-    if (found.fields[name] === 'NO' && !error && !draft[name]) return null
-    return (
-      <TextInput
-        key={name}
-        size="lg"
-        label={t(name === 'company' ? 'self.ownCompany' : `self.${name}`)}
-        {...inputs[name]}
-        required={found.fields[name] === 'REQUIRED'}
-        value={draft[name]}
-        error={error}
-        onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'email' ? { code: '' } : {}) })}
-      />
-    )
-  }
   return (
     <form
       className={classes.form}
@@ -57,7 +40,16 @@ export const SelfForm = (props: SelfFormProps) => {
         error={errors['visitor.name']}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      {askedInOrder.map(field)}
+      {askedInOrder.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          asked={found.fields[name]}
+          value={draft[name]}
+          error={errors[`visitor.${name}`]}
+          onChange={(value) => set({ [name]: value, ...(name === 'email' ? { code: '' } : {}) })}
+        />
+      ))}
       {found.confirmEmail && isEmail(draft.email.trim()) && (
         <EmailCode
           key={draft.email.trim()}
@@ -109,6 +101,29 @@ export const SelfForm = (props: SelfFormProps) => {
         {t('self.send')}
       </Button>
     </form>
+  )
+}
+
+interface AskedFieldProps {
+  name: (typeof askedInOrder)[number]
+  asked: SelfFormProps['found']['fields'][AskedFieldProps['name']]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) => {
+  // a company may ask for what its building does not
+  if (asked === 'NO' && !error && !value) return null
+  return (
+    <TextInput
+      size="lg"
+      label={t(name === 'company' ? 'self.ownCompany' : `self.${name}`)}
+      {...inputs[name]}
+      required={asked === 'REQUIRED'}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 
