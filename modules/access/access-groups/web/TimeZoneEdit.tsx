@@ -1,7 +1,7 @@
 import { History, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { call } from '#kit/web/api.ts'
-import { useEdit } from '#kit/web/edit.ts'
+import { type Edit, useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
@@ -51,11 +51,29 @@ const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
     entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
 
+type Editing = Pick<Edit<AccessTimeZone, ReturnType<typeof formOf>>, 'values' | 'save'>
+/** Whom changed hours concern is tried before they are saved. */
+const useTriedHours = (zone: AccessTimeZone, edit: Editing, at: { params: { id: string; accessTimeZoneId: number } }) => {
+  const [tried, setTried] = useState<HoursRehearsal>()
+  const [trying, setTrying] = useState(false)
+  const body = AccessTimeZoneInput.safeParse(toBody(edit.values))
+  const sameHours = JSON.stringify([edit.values.week, edit.values.exceptions]) === JSON.stringify([formOf(zone).week, formOf(zone).exceptions])
+  /** Whom it concerns is tried first; many are asked about. What is wrong with the form, saving tells. */
+  const askThenSave = (): boolean => {
+    if (sameHours || !body.success) return edit.save()
+    setTrying(true)
+    call(rehearseAccessTimeZone, { ...at, body: body.data })
+      .then((result) => (concerned(result) > askedAbove ? setTried(result) : void edit.save()))
+      .catch((error: unknown) => showError((error as Error).message))
+      .finally(() => setTrying(false))
+    return true
+  }
+  return { tried, forget: () => setTried(undefined), trying, askThenSave }
+}
+
 const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; zone: AccessTimeZone }) => {
   const go = useGo()
   const { open, dialog } = useDialog()
-  const [tried, setTried] = useState<HoursRehearsal>()
-  const [trying, setTrying] = useState(false)
   const list = to('/access-points', {}, { ...query, tab: 'ACCESS_TIME_ZONES' })
   const { may } = zone
   const at = { params: { id: oc, accessTimeZoneId: zone.id } }
@@ -71,18 +89,7 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
     fieldOf,
     said: t('timeZoneSaved'),
   })
-  const body = AccessTimeZoneInput.safeParse(toBody(edit.values))
-  const sameHours = JSON.stringify([edit.values.week, edit.values.exceptions]) === JSON.stringify([formOf(zone).week, formOf(zone).exceptions])
-  /** Whom it concerns is tried first; many are asked about. What is wrong with the form, saving tells. */
-  const askThenSave = (): boolean => {
-    if (sameHours || !body.success) return edit.save()
-    setTrying(true)
-    call(rehearseAccessTimeZone, { ...at, body: body.data })
-      .then((result) => (concerned(result) > askedAbove ? setTried(result) : void edit.save()))
-      .catch((error: unknown) => showError((error as Error).message))
-      .finally(() => setTrying(false))
-    return true
-  }
+  const { tried, forget, trying, askThenSave } = useTriedHours(zone, edit, at)
   return (
     <>
       <TitleBar
@@ -121,9 +128,9 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
           warning={null}
           consequences={effectsOf(tried)}
           busy={edit.busy}
-          onClose={() => setTried(undefined)}
+          onClose={forget}
           onConfirm={() => {
-            setTried(undefined)
+            forget()
             edit.save()
           }}
         />

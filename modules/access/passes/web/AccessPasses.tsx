@@ -76,16 +76,11 @@ const Kept = ({ children }: { children: string }) => (
 
 export const AccessPasses = () => <OfBuilding>{({ id, query }) => <Passes oc={id} query={query} />}</OfBuilding>
 
-const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const [address] = useAddress()
-  const { addOns } = useMe()
+type Tab = (typeof tabs)[number]
+
+/** What is given to people from each tab. */
+const useGiving = (oc: string, query: Record<string, string>) => {
   const { open, dialog } = useDialog()
-  const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
-  const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
-  const trail = address.get('state') === trailState
-  const listed = tab === 'PHYSICAL_CARDS' ? undefined : lists[tab]
-  const quotaOf = quotas[tab]
-  const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
   const icon = <Plus size={16} />
   const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
     label: t(`give.${kind}`),
@@ -93,7 +88,7 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     primary: true,
     onClick: () => open((onClose) => <AssignPass oc={oc} kind={kind} onClose={onClose} />),
   })
-  const actions: Record<(typeof tabs)[number], TitleAction[]> = {
+  const actions: Record<Tab, TitleAction[]> = {
     QR_PASSES: [give('QR')],
     MOBILE_PASSES: [give('MOBILE')],
     HID_PASSES: [{ label: t('give.HID'), icon, primary: true, onClick: () => open((onClose) => <GiveDevice oc={oc} onClose={onClose} />) }],
@@ -116,24 +111,42 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
           ]),
     ],
   }
+  return { actions, dialog }
+}
+
+/** Tells the controllers all of them once more. */
+const useSync = (oc: string) => {
   // no toast on the way to the controllers, as the documents have it: it stands beside the quota until the next try
-  const [notSynced, setNotSynced] = useState(false)
+  const [failed, setFailed] = useState(false)
   const sync = useSend(syncUsers, {
     said: t('synced'),
-    onDone: () => setNotSynced(false),
+    onDone: () => setFailed(false),
     onRefused: () => {
-      setNotSynced(true)
+      setFailed(true)
       return true
     },
   })
-  const add = holds(can.EDIT)
-    ? [...actions[tab], { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }]
-    : []
+  const action: TitleAction = { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }
+  return { action, failed }
+}
+
+const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const { addOns } = useMe()
+  const { actions, dialog } = useGiving(oc, query)
+  const sync = useSync(oc)
+  const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
+  const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
+  const trail = address.get('state') === trailState
+  const listed = tab === 'PHYSICAL_CARDS' ? undefined : lists[tab]
+  const quotaOf = quotas[tab]
+  const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
+  const add = holds(can.EDIT) ? [...actions[tab], sync.action] : []
   return (
     <>
       <TitleBar
         title={t('accessPasses')}
-        meta={[quotaOf && (quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>), notSynced && t('notSynced')]}
+        meta={[quotaOf && (quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>), sync.failed && t('notSynced')]}
         actions={add}
       />
       <BuildingBar path="/access-passes" query={{ tab }} />

@@ -57,35 +57,22 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture for readers that know faces: used only when its person agrees, on their own page or on paper. */
-export const AssignFace = ({ oc, of, onClose }: Props) => {
-  const own = useMe().organisation
-  const [read, setRead] = useState(() => localStorage.getItem(remembered) !== null)
-  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
-  const [people, setPeople] = useState<Pick[]>([])
-  const [value, setValue] = useState<FileValue[]>([])
-  const [paper, setPaper] = useState<FileValue[]>([])
-  const [consent, setConsent] = useState<'ASK' | 'PAPER'>('ASK')
+interface Given {
+  whose: NonNullable<Props['of']> | undefined
+  file: File | undefined
+  consent: 'ASK' | 'PAPER'
+  paper: FileValue | undefined
+}
+/** Sends the picture with the answer; what is missing is said once that was tried. */
+const useGiving = (onClose: () => void) => {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
-  const missing = (is: boolean) => (tried && is ? words('required') : undefined)
-  const cut = useRef<File>(undefined)
-  if (!read) return <Guideline onRead={() => setRead(true)} onClose={onClose} />
-
-  // kept here until it is sent with the answer: it goes nowhere else
-  const keep: Upload<FileValue> = (file) => {
-    cut.current = file
-    return Promise.resolve({ uuid: crypto.randomUUID(), url: URL.createObjectURL(file), name: file.name, fileSize: file.size })
-  }
-  const [person] = people
-  const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
-  const send = async () => {
-    const file = cut.current
+  const give = async ({ whose, file, consent, paper }: Given) => {
     setTried(true)
-    if (!whose || value.length === 0 || !file || (consent === 'PAPER' && paper.length === 0)) return
+    if (!whose || !file || (consent === 'PAPER' && !paper)) return
     setBusy(true)
     try {
-      const form = consent === 'PAPER' && paper[0] ? { consent, paperUuid: paper[0].uuid } : { consent: 'ASK' as const }
+      const form = consent === 'PAPER' && paper ? { consent, paperUuid: paper.uuid } : { consent: 'ASK' as const }
       await upload(assignFrPass, { params: { oc: whose.oc, id: whose.userId }, form, file }, () => undefined)
       refreshKinds(['passes', 'facePictures', 'subscriptions'])
       showSuccess(t(consent === 'PAPER' ? 'faceGiven' : 'faceWaits', { name: whose.name }))
@@ -95,6 +82,63 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
     }
     setBusy(false)
   }
+  return { give, busy, tried }
+}
+
+interface ConsentProps {
+  consent: Given['consent']
+  onConsent: (consent: Given['consent']) => void
+  paper: FileValue[]
+  onPaper: (paper: FileValue[]) => void
+  error: string | undefined
+}
+/** By what its person agrees. */
+const Consent = ({ consent, onConsent, paper, onPaper, error }: ConsentProps) => (
+  <>
+    <Radio.Group label={t('consentBy')} value={consent} onChange={(next) => onConsent(next === 'PAPER' ? 'PAPER' : 'ASK')}>
+      <Stack gap={8} mt={6}>
+        <Radio value="ASK" label={t('consentAsk')} />
+        <Radio value="PAPER" label={t('consentPaper')} />
+      </Stack>
+    </Radio.Group>
+    {consent === 'PAPER' && (
+      <PictureField
+        label={t('paper')}
+        help={t('paperHelp')}
+        invitation={t('choosePaper')}
+        shape="portrait"
+        upload={uploadPaper}
+        value={paper}
+        onChange={onPaper}
+        error={error}
+      />
+    )}
+  </>
+)
+
+/** A picture for readers that know faces: used only when its person agrees, on their own page or on paper. */
+export const AssignFace = (props: Props) => {
+  const [read, setRead] = useState(() => localStorage.getItem(remembered) !== null)
+  return read ? <FaceForm {...props} /> : <Guideline onRead={() => setRead(true)} onClose={props.onClose} />
+}
+
+const FaceForm = ({ oc, of, onClose }: Props) => {
+  const own = useMe().organisation
+  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
+  const [people, setPeople] = useState<Pick[]>([])
+  const [value, setValue] = useState<FileValue[]>([])
+  const [paper, setPaper] = useState<FileValue[]>([])
+  const [consent, setConsent] = useState<Given['consent']>('ASK')
+  const { give, busy, tried } = useGiving(onClose)
+  const missing = (is: boolean) => (tried && is ? words('required') : undefined)
+  const cut = useRef<File>(undefined)
+  // kept here until it is sent with the answer: it goes nowhere else
+  const keep: Upload<FileValue> = (file) => {
+    cut.current = file
+    return Promise.resolve({ uuid: crypto.randomUUID(), url: URL.createObjectURL(file), name: file.name, fileSize: file.size })
+  }
+  const [person] = people
+  const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
   return (
     <FormDialog
       title={of ? t('faceFor', { name: of.name }) : t('give.FR')}
@@ -102,7 +146,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
       verb={t('assign')}
       busy={busy}
       onClose={onClose}
-      onSave={() => void send()}
+      onSave={() => void give({ whose, file: value.length > 0 ? cut.current : undefined, consent, paper: paper[0] })}
     >
       {!of && (
         <PeopleOfCompany
@@ -129,24 +173,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
         onChange={setValue}
         error={missing(value.length === 0)}
       />
-      <Radio.Group label={t('consentBy')} value={consent} onChange={(next) => setConsent(next === 'PAPER' ? 'PAPER' : 'ASK')}>
-        <Stack gap={8} mt={6}>
-          <Radio value="ASK" label={t('consentAsk')} />
-          <Radio value="PAPER" label={t('consentPaper')} />
-        </Stack>
-      </Radio.Group>
-      {consent === 'PAPER' && (
-        <PictureField
-          label={t('paper')}
-          help={t('paperHelp')}
-          invitation={t('choosePaper')}
-          shape="portrait"
-          upload={uploadPaper}
-          value={paper}
-          onChange={setPaper}
-          error={missing(paper.length === 0)}
-        />
-      )}
+      <Consent consent={consent} onConsent={setConsent} paper={paper} onPaper={setPaper} error={missing(paper.length === 0)} />
     </FormDialog>
   )
 }

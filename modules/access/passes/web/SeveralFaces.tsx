@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
@@ -42,25 +42,12 @@ const sumOf = (
 
 const waits = ({ status, toUploadRecords }: UploadSummary): boolean => status === 'CHECKED' && toUploadRecords > 0
 
-/** What would become of the pictures of all archives, and the button that makes it so, one archive after the other. */
-export const ConfirmSeveral = ({ flow, uuids }: Props) => {
-  const { found, archives } = useArchives(uuids)
-  const go = useGo()
-  const [asking, setAsking] = useState(false)
+/** One archive after the other, up to the first that is refused. */
+const useCarrying = (flow: UploadFlow, waiting: readonly UploadSummary[]) => {
   const [carrying, setCarrying] = useState<{ nth: number; all: number }>()
   const [stopped, setStopped] = useState<{ done: number; all: number; reason: string }>()
-  const waiting = archives?.filter(waits) ?? []
-  const isOver = archives !== undefined && archives.length > 0 && waiting.length === 0 && archives.some(({ status }) => status !== 'CHECKED')
-  const result = severalAt(flow.result, archives ?? [])
-  useEffect(() => {
-    if (isOver && !carrying) go(result, { replace: true })
-  }, [go, isOver, carrying, result])
-  if (!archives) return <NotYet item={found} />
-  // forgotten meanwhile, or somebody else's
-  if (archives.length === 0) return <UploadConfirm flow={flow} />
 
-  const confirm = async () => {
-    setAsking(false)
+  const carryOut = async () => {
     setStopped(undefined)
     const all = waiting.length
     let [done, asked] = [0, 0]
@@ -78,6 +65,40 @@ export const ConfirmSeveral = ({ flow, uuids }: Props) => {
     refreshKinds(['uploads'])
     setCarrying(undefined)
   }
+  return { carryOut, carrying, stopped }
+}
+
+type Carrying = Omit<ReturnType<typeof useCarrying>, 'carryOut'>
+/** How far it has come, and why it came no further. */
+const Progress = ({ at: { carrying, stopped }, children }: { at: Carrying; children: ReactNode }) => (
+  <div className={classes.several}>
+    {carrying && <p role="status">{t('archiveNo', { n: carrying.nth, all: carrying.all })}</p>}
+    {stopped && (
+      <div className={classes.stopped} role="alert">
+        {stopped.done > 0 && <strong>{t('archivesDone', { n: stopped.done, all: stopped.all })}</strong>}
+        <p>{stopped.done > 0 ? t('othersNot', { reason: stopped.reason }) : stopped.reason}</p>
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+/** What would become of the pictures of all archives, and the button that makes it so, one archive after the other. */
+export const ConfirmSeveral = ({ flow, uuids }: Props) => {
+  const { found, archives } = useArchives(uuids)
+  const go = useGo()
+  const [asking, setAsking] = useState(false)
+  const waiting = archives?.filter(waits) ?? []
+  const { carryOut, ...progress } = useCarrying(flow, waiting)
+  const isOver = archives !== undefined && archives.length > 0 && waiting.length === 0 && archives.some(({ status }) => status !== 'CHECKED')
+  const result = severalAt(flow.result, archives ?? [])
+  useEffect(() => {
+    if (isOver && !progress.carrying) go(result, { replace: true })
+  }, [go, isOver, progress.carrying, result])
+  if (!archives) return <NotYet item={found} />
+  // forgotten meanwhile, or somebody else's
+  if (archives.length === 0) return <UploadConfirm flow={flow} />
+
   const ready = sumOf(waiting, 'toUploadRecords')
   const question = flow.asks?.(ready, archives[0]?.organisation ?? '')
   return (
@@ -91,7 +112,7 @@ export const ConfirmSeveral = ({ flow, uuids }: Props) => {
           {
             label: question?.verb ?? flow.title,
             primary: true,
-            loading: carrying !== undefined,
+            loading: progress.carrying !== undefined,
             disabled: ready === 0,
             onClick: () => setAsking(true),
           },
@@ -104,17 +125,10 @@ export const ConfirmSeveral = ({ flow, uuids }: Props) => {
           [t('facesWrong'), sumOf(archives, 'toFailRecords')],
         ]}
       />
-      <div className={classes.several}>
-        {carrying && <p role="status">{t('archiveNo', { n: carrying.nth, all: carrying.all })}</p>}
-        {stopped && (
-          <div className={classes.stopped} role="alert">
-            {stopped.done > 0 && <strong>{t('archivesDone', { n: stopped.done, all: stopped.all })}</strong>}
-            <p>{stopped.done > 0 ? t('othersNot', { reason: stopped.reason }) : stopped.reason}</p>
-          </div>
-        )}
+      <Progress at={progress}>
         {ready === 0 && <p role="alert">{flow.allFailed}</p>}
-        {!stopped && ready > 0 && <p>{question?.text}</p>}
-      </div>
+        {!progress.stopped && ready > 0 && <p>{question?.text}</p>}
+      </Progress>
       <Archives flow={flow} archives={archives} />
       {question && (
         <ConfirmDialog
@@ -123,7 +137,10 @@ export const ConfirmSeveral = ({ flow, uuids }: Props) => {
           verb={question.verb}
           danger={false}
           onClose={() => setAsking(false)}
-          onConfirm={() => void confirm()}
+          onConfirm={() => {
+            setAsking(false)
+            void carryOut()
+          }}
         >
           {question.text}
         </ConfirmDialog>
