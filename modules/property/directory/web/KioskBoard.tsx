@@ -85,14 +85,19 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
           searching={searching}
           onSearch={() => setSearching(true)}
         />
-        <p className={classes.note} role="status" data-away={away || undefined}>
-          {away && <CloudOff size={18} strokeWidth={1.6} aria-hidden />}
-          {t(away ? 'offline' : 'asOf', { time: at })}
-        </p>
+        <Note at={at} away={away} />
       </footer>
     </div>
   )
 }
+
+/** Since when it stands so, where there is no network. */
+const Note = ({ at, away }: { at: string; away: boolean }) => (
+  <p className={classes.note} role="status" data-away={away || undefined}>
+    {away && <CloudOff size={18} strokeWidth={1.6} aria-hidden />}
+    {t(away ? 'offline' : 'asOf', { time: at })}
+  </p>
+)
 
 const Head = ({ board, away }: { board: Board; away: boolean }) => (
   <header className={classes.head}>

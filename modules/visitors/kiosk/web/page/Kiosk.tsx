@@ -19,15 +19,11 @@ import classes from './Kiosk.module.css'
 
 type Way = 'ARRIVE' | 'LEAVE' | 'WALK_IN'
 
-/** The tablet in the lobby. What a visitor types lives in this page alone, and goes with the visitor. */
-export const Kiosk = () => {
-  const kiosk = useKiosk()
-  const { standing, page, away, hear } = kiosk
+/** How far the visitor at the kiosk has come; the next one begins on an empty page. */
+const useVisit = (page: KioskPage | undefined, lost: boolean) => {
   const [way, setWay] = useState<Way>()
   // a new visitor begins on a new page: nothing that was typed is drawn again
   const [visitor, setVisitor] = useState(0)
-  const online = useOnline()
-  const lost = away || !online
   const [wasLost, setWasLost] = useState(lost)
   if (wasLost !== lost) {
     // whoever stood before it was sent to the desk: the next one finds an empty page
@@ -56,18 +52,21 @@ export const Kiosk = () => {
       window.removeEventListener('popstate', back)
     }
   }, [])
+  return { way, setWay, visitor, clear, finish }
+}
+
+/** The tablet in the lobby. What a visitor types lives in this page alone, and goes with the visitor. */
+export const Kiosk = () => {
+  const kiosk = useKiosk()
+  const { standing, page, away, hear } = kiosk
+  const online = useOnline()
+  const lost = away || !online
+  const { way, setWay, visitor, clear, finish } = useVisit(page, lost)
   const left = useClearing(way !== undefined, finish)
   useFirstLanguage(page, way === undefined && !lost)
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        {page?.building.logoUrl ? (
-          <img className={classes.logo} src={page.building.logoUrl} alt="" />
-        ) : (
-          <Initials kind="organisation" look="filled" name={page?.building.name ?? product} size={40} />
-        )}
-        <p className={classes.owner}>{page?.building.name ?? product}</p>
-      </header>
+      <Head building={page?.building} />
       <main className={classes.main}>
         {lost ? (
           <Said key="away" title={t('page.away')} text={t('page.awayText')} tone="wrong" />
@@ -89,19 +88,34 @@ export const Kiosk = () => {
           </p>
         )}
       </main>
-      <footer className={classes.foot} aria-live="polite">
-        {left !== undefined && (
-          <>
-            <span>{t('page.clears', { n: left })}</span>
-            <Button variant="default" size="lg">
-              {t('page.stay')}
-            </Button>
-          </>
-        )}
-      </footer>
+      <Foot left={left} />
     </div>
   )
 }
+
+const Head = ({ building }: { building: KioskPage['building'] | undefined }) => (
+  <header className={classes.head}>
+    {building?.logoUrl ? (
+      <img className={classes.logo} src={building.logoUrl} alt="" />
+    ) : (
+      <Initials kind="organisation" look="filled" name={building?.name ?? product} size={40} />
+    )}
+    <p className={classes.owner}>{building?.name ?? product}</p>
+  </header>
+)
+
+const Foot = ({ left }: { left: number | undefined }) => (
+  <footer className={classes.foot} aria-live="polite">
+    {left !== undefined && (
+      <>
+        <span>{t('page.clears', { n: left })}</span>
+        <Button variant="default" size="lg">
+          {t('page.stay')}
+        </Button>
+      </>
+    )}
+  </footer>
+)
 
 /** Milliseconds in which whoever has chosen a language begins. */
 const chosenFor = 30_000

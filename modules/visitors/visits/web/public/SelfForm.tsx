@@ -61,28 +61,7 @@ export const SelfForm = (props: SelfFormProps) => {
           onRefused={setErrors}
         />
       )}
-      <CompanyField poster={poster} value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
-      <TextInput
-        size="lg"
-        label={t('self.host')}
-        description={t('self.hostHelp')}
-        autoComplete="off"
-        maxLength={120}
-        value={draft.hostName}
-        error={errors.hostName}
-        onChange={(event) => set({ hostName: event.currentTarget.value })}
-      />
-      {found.purposes.length > 0 && (
-        <Select
-          size="lg"
-          label={t('purpose')}
-          clearable
-          data={found.purposes.map(({ key, name }) => ({ value: key, label: name }))}
-          value={draft.purposeKey || null}
-          error={errors.purposeKey}
-          onChange={(key) => set({ purposeKey: key ?? '' })}
-        />
-      )}
+      <WhomToSee poster={poster} found={found} draft={draft} errors={errors} set={set} />
       <TextInput
         size="lg"
         type="time"
@@ -126,6 +105,34 @@ const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) =>
     />
   )
 }
+
+type WhomProps = Pick<SelfFormProps, 'poster' | 'found'> & Pick<ReturnType<typeof useSelfForm>, 'draft' | 'errors' | 'set'>
+const WhomToSee = ({ poster, found, draft, errors, set }: WhomProps) => (
+  <>
+    <CompanyField poster={poster} value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
+    <TextInput
+      size="lg"
+      label={t('self.host')}
+      description={t('self.hostHelp')}
+      autoComplete="off"
+      maxLength={120}
+      value={draft.hostName}
+      error={errors.hostName}
+      onChange={(event) => set({ hostName: event.currentTarget.value })}
+    />
+    {found.purposes.length > 0 && (
+      <Select
+        size="lg"
+        label={t('purpose')}
+        clearable
+        data={found.purposes.map(({ key, name }) => ({ value: key, label: name }))}
+        value={draft.purposeKey || null}
+        error={errors.purposeKey}
+        onChange={(key) => set({ purposeKey: key ?? '' })}
+      />
+    )}
+  </>
+)
 
 interface CompanyProps {
   poster: Poster
