@@ -71,10 +71,43 @@ const useTriedHours = (zone: AccessTimeZone, edit: Editing, at: { params: { id: 
   return { tried, forget: () => setTried(undefined), trying, askThenSave }
 }
 
-const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; zone: AccessTimeZone }) => {
+interface Props {
+  oc: string
+  query: Record<string, string>
+  zone: AccessTimeZone
+}
+
+const Title = ({ oc, query, zone }: Props) => {
   const go = useGo()
   const { open, dialog } = useDialog()
   const list = to('/access-points', {}, { ...query, tab: 'ACCESS_TIME_ZONES' })
+  return (
+    <>
+      <TitleBar
+        title={zone.name}
+        back={list}
+        meta={[t('nDoors', { n: zone.mappings }), zoneText(zone.timeZone)]}
+        actions={[
+          {
+            label: words('historyEllipsis'),
+            icon: <History size={16} />,
+            onClick: () => open((onClose) => <TimeZoneHistory oc={oc} zone={zone} onClose={onClose} />),
+          },
+          zone.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const Form = ({ oc, query, zone }: Props) => {
   const { may } = zone
   const at = { params: { id: oc, accessTimeZoneId: zone.id } }
   const edit = useEdit({
@@ -92,25 +125,7 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
   const { tried, forget, trying, askThenSave } = useTriedHours(zone, edit, at)
   return (
     <>
-      <TitleBar
-        title={zone.name}
-        back={list}
-        meta={[t('nDoors', { n: zone.mappings }), zoneText(zone.timeZone)]}
-        actions={[
-          {
-            label: words('historyEllipsis'),
-            icon: <History size={16} />,
-            onClick: () => open((onClose) => <TimeZoneHistory oc={oc} zone={zone} onClose={onClose} />),
-          },
-          may.delete && {
-            label: words('deleteEllipsis'),
-            icon: <Trash2 size={16} />,
-            danger: true,
-            rule: true,
-            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
-          },
-        ]}
-      />
+      <Title oc={oc} query={query} zone={zone} />
       <EditForm
         edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }}
         differences={differences}
@@ -135,7 +150,6 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
           }}
         />
       )}
-      {dialog}
     </>
   )
 }

@@ -15,6 +15,14 @@ import classes from './Kiosk.module.css'
 /** As the style sheet draws a line; the widths leave a name in large type its room. */
 const drawn = { width: 500, height: 64 }
 
+const pagesFor = (lines: readonly Line[], rows: number, columns: number, byTower: boolean): Place[][] =>
+  byTower
+    ? pagesWithTowers(lines, rows, columns)
+    : pagesOf<Place>(
+        lines.map((line) => ({ key: line.key, line })),
+        rows * columns,
+      )
+
 /** The board in the lobby: everything at once, or page by page; searched by touch. */
 export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away: boolean }) => {
   const [order, setOrder] = useState<Order>('floor')
@@ -25,13 +33,7 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
   const all = useMemo(() => linesOf(board), [board])
   const lines = inOrder(beginning(all, typed), order, language)
   const towers = board.towers.length > 1
-  const pages =
-    towers && order === 'floor'
-      ? pagesWithTowers(lines, rows, columns)
-      : pagesOf<Place>(
-          lines.map((line) => ({ key: line.key, line })),
-          rows * columns,
-        )
+  const pages = pagesFor(lines, rows, columns, towers && order === 'floor')
   const leave = useCallback(() => {
     setTyped('')
     setSearching(false)

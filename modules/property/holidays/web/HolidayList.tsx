@@ -8,6 +8,7 @@ import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -36,6 +37,10 @@ const columns = (): Column<Holiday>[] => [
   { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
 ]
 
+interface Copied {
+  from: number
+  to: number
+}
 /** What can be done with a holiday, in the list and in the plan of the year. */
 const useHolidayDeeds = (oc: string) => {
   const { open, dialog } = useDialog()
@@ -51,11 +56,30 @@ const useHolidayDeeds = (oc: string) => {
       onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),
     },
   ]
-  return { open, dialog, edit, addOn, menu }
+  const add = {
+    label: t('addHoliday'),
+    icon: <Plus size={16} />,
+    primary: true,
+    onClick: () => addOn(''),
+  }
+  const adding = (copy: Copied): TitleActions => [
+    add,
+    {
+      label: t('importEllipsis'),
+      icon: <CalendarPlus size={16} />,
+      onClick: () => open((onClose) => <ImportCalendar oc={oc} onClose={onClose} />),
+    },
+    {
+      label: t('copyEllipsis', toWords(copy)),
+      icon: <Copy size={16} />,
+      onClick: () => open((onClose) => <CopyYear oc={oc} {...copy} onClose={onClose} />),
+    },
+  ]
+  return { dialog, edit, addOn, menu, add, adding }
 }
 
 export const HolidayList = ({ oc }: { oc: string }) => {
-  const { open, dialog, edit, addOn, menu } = useHolidayDeeds(oc)
+  const { dialog, edit, addOn, menu, add, adding } = useHolidayDeeds(oc)
   const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
   const years = yearsAround(thisYear)
   const { year: named } = useAsked(listHolidays)
@@ -67,36 +91,10 @@ export const HolidayList = ({ oc }: { oc: string }) => {
     fixed: { year },
     except: ['oc', 'year'],
   })
-  const add = {
-    label: t('addHoliday'),
-    icon: <Plus size={16} />,
-    primary: true,
-    onClick: () => addOn(''),
-  }
   const copy = { from: Number(year) - 1, to: Number(year) }
   return (
     <>
-      <TitleBar
-        title={t('holidaySetup')}
-        meta={[list.found]}
-        actions={
-          holds(can.ADD)
-            ? [
-                add,
-                {
-                  label: t('importEllipsis'),
-                  icon: <CalendarPlus size={16} />,
-                  onClick: () => open((onClose) => <ImportCalendar oc={oc} onClose={onClose} />),
-                },
-                {
-                  label: t('copyEllipsis', toWords(copy)),
-                  icon: <Copy size={16} />,
-                  onClick: () => open((onClose) => <CopyYear oc={oc} {...copy} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
-      />
+      <TitleBar title={t('holidaySetup')} meta={[list.found]} actions={holds(can.ADD) ? adding(copy) : []} />
       <BuildingBar path="/holiday-setup" query={{ year }} />
       <Tabs
         label={t('holidaySetup')}
@@ -126,4 +124,4 @@ export const HolidayList = ({ oc }: { oc: string }) => {
 }
 
 /** Years are written without a thousands separator. */
-const toWords = ({ from, to: until }: { from: number; to: number }) => ({ from: String(from), to: String(until) })
+const toWords = ({ from, to: until }: Copied) => ({ from: String(from), to: String(until) })

@@ -69,17 +69,7 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
           onChange={(value) => set({ [name]: value })}
         />
       ))}
-      {page.purposes.length > 0 && (
-        <Select
-          size="lg"
-          label={t('page.purpose')}
-          clearable
-          data={page.purposes.map(({ key, name }) => ({ value: key, label: name }))}
-          value={draft.purposeKey || null}
-          error={errors.purposeKey}
-          onChange={(key) => set({ purposeKey: key ?? '' })}
-        />
-      )}
+      <Purpose purposes={page.purposes} value={draft.purposeKey} error={errors.purposeKey} onChange={(purposeKey) => set({ purposeKey })} />
       <Stay value={draft.hours} error={errors.hours ?? errors.days ?? errors.timeUntil} onChange={(hours) => set({ hours })} />
       <div className={classes.buttons}>
         <Button variant="default" size="xl" onClick={onBack}>
@@ -115,6 +105,25 @@ const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) =>
     />
   )
 }
+
+interface PurposeProps {
+  purposes: KioskPage['purposes']
+  value: string
+  error: string | undefined
+  onChange: (key: string) => void
+}
+const Purpose = ({ purposes, value, error, onChange }: PurposeProps) =>
+  purposes.length > 0 && (
+    <Select
+      size="lg"
+      label={t('page.purpose')}
+      clearable
+      data={purposes.map(({ key, name }) => ({ value: key, label: name }))}
+      value={value || null}
+      error={error}
+      onChange={(key) => onChange(key ?? '')}
+    />
+  )
 
 const Stay = ({ value, error, onChange }: { value: number; error: string | undefined; onChange: (hours: (typeof stays)[number]) => void }) => (
   <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
