@@ -1,7 +1,6 @@
 import { History, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { call } from '#kit/web/api.ts'
-import { type Edit, useEdit } from '#kit/web/edit.ts'
+import { lazy } from 'react'
+import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
@@ -11,17 +10,17 @@ import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { getAccessTimeZone, getAccessTimeZoneHistory, rehearseAccessTimeZone, updateAccessTimeZone } from '../contract.ts'
+import { getAccessTimeZone, getAccessTimeZoneHistory, updateAccessTimeZone } from '../contract.ts'
 import { type AccessTimeZone, AccessTimeZoneInput, type HoursRehearsal } from '../contract/schedule.ts'
 import { t } from './texts.ts'
 import { TimeZoneFields } from './TimeZoneFields.tsx'
 import { differences, fieldOf, formOf, toBody } from './timeZoneForm.ts'
-import { askedAbove, doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
+import { doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
+import { useTriedHours } from './useTriedHours.ts'
 
 const DeleteTimeZone = lazy(async () => ({ default: (await import('./DeleteTimeZone.tsx')).DeleteTimeZone }))
 
@@ -32,8 +31,6 @@ const One = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const zone = useItem(getAccessTimeZone, { params: { id: oc, accessTimeZoneId } })
   return <Found item={zone}>{(found) => <Form key={accessTimeZoneId} oc={oc} query={query} zone={found} />}</Found>
 }
-
-const concerned = ({ more, fewer }: Pick<HoursRehearsal, 'more' | 'fewer'>): number => more.people + fewer.people
 
 /** Whom the hours concern, and from when, as the lines of a question. */
 const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
@@ -50,26 +47,6 @@ const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
     },
     entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
-
-type Editing = Pick<Edit<AccessTimeZone, ReturnType<typeof formOf>>, 'values' | 'save'>
-/** Whom changed hours concern is tried before they are saved. */
-const useTriedHours = (zone: AccessTimeZone, edit: Editing, at: { params: { id: string; accessTimeZoneId: number } }) => {
-  const [tried, setTried] = useState<HoursRehearsal>()
-  const [trying, setTrying] = useState(false)
-  const body = AccessTimeZoneInput.safeParse(toBody(edit.values))
-  const sameHours = JSON.stringify([edit.values.week, edit.values.exceptions]) === JSON.stringify([formOf(zone).week, formOf(zone).exceptions])
-  /** Whom it concerns is tried first; many are asked about. What is wrong with the form, saving tells. */
-  const askThenSave = (): boolean => {
-    if (sameHours || !body.success) return edit.save()
-    setTrying(true)
-    call(rehearseAccessTimeZone, { ...at, body: body.data })
-      .then((result) => (concerned(result) > askedAbove ? setTried(result) : void edit.save()))
-      .catch((error: unknown) => showError((error as Error).message))
-      .finally(() => setTrying(false))
-    return true
-  }
-  return { tried, forget: () => setTried(undefined), trying, askThenSave }
-}
 
 interface Props {
   oc: string

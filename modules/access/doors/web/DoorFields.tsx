@@ -4,7 +4,6 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import type { Data } from '#kit/contract/endpoint.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -13,7 +12,8 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { listControllers } from '../contract.ts'
 import { codeModes, configurations, pinModes, zones } from '../contract/door.ts'
-import type { DoorForm } from './doorForm.ts'
+import { type DoorForm, numberIn } from './doorForm.ts'
+import { DoorWiring } from './DoorWiring.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -26,8 +26,6 @@ interface Props {
 }
 type PartProps = Pick<Props, 'form' | 'onChange' | 'errors'>
 
-const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
-
 /** The fields of a door, for New and Manage. */
 export const DoorFields = ({ companyName, oc, ...part }: Props) => {
   const controllers = useItem(listControllers, { params: { oc }, query: { limit: 100 } }, { keep: true }).data?.items ?? []
@@ -35,7 +33,7 @@ export const DoorFields = ({ companyName, oc, ...part }: Props) => {
     <>
       <Where oc={oc} companyName={companyName} {...part} />
       <Configuration form={part.form} onChange={part.onChange} />
-      <Wiring controllers={controllers} {...part} />
+      <DoorWiring controllers={controllers} {...part} />
       <Behaviour {...part} />
     </>
   )
@@ -90,48 +88,6 @@ const Configuration = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => 
     </Radio.Group>
   </FormSection>
 )
-
-const Wiring = ({ controllers, form, onChange, errors }: PartProps & { controllers: Data<typeof listControllers>['items'] }) => {
-  const mac = (name: 'readerMac' | 'exitReaderMac') => (
-    <TextInput
-      label={t(name)}
-      placeholder="00:1b:44:11:3a:b7"
-      maxLength={17}
-      value={form[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      error={errors[name]}
-    />
-  )
-  return (
-    <FormSection title={t('wiring')}>
-      <FieldRow>
-        <Select
-          label={t('controller')}
-          required
-          searchable
-          data={controllers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={form.controllerId || null}
-          onChange={(controllerId) => onChange({ controllerId: controllerId ?? '' })}
-          error={errors.controllerId}
-        />
-        <NumberInput
-          label={t('outputNo')}
-          required
-          min={1}
-          max={999}
-          allowDecimal={false}
-          value={form.outputNo}
-          onChange={(value) => onChange({ outputNo: numberIn(value) })}
-          error={errors.outputNo}
-        />
-      </FieldRow>
-      <FieldRow>
-        {mac('readerMac')}
-        {form.configuration === 'PAIRED_READERS' && mac('exitReaderMac')}
-      </FieldRow>
-    </FormSection>
-  )
-}
 
 const Behaviour = ({ form, onChange, errors }: PartProps) => {
   const seconds = (name: 'openingSeconds' | 'heldOpenSeconds', min: number, max: number) => (

@@ -2,21 +2,15 @@ import { KeyRound, Smartphone } from 'lucide-react'
 import { lazy } from 'react'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useMoments } from '#kit/web/moments.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import type {
   countHidPasses,
@@ -28,12 +22,13 @@ import type {
   listPins,
   listQrPasses,
 } from '../contract.ts'
-import { type Pass, type PassState, phonesOfRight } from '../contract/pass.ts'
+import type { Pass, PassState } from '../contract/pass.ts'
 import { canTick, deedsOfPasses, type ManyPasses } from './bulkDeeds.tsx'
 import { holderAddress, officeOf } from './holderAddress.ts'
-import { makerText } from './makerText.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
+import { usePassColumns } from './usePassColumns.tsx'
+import { usePassFilters } from './usePassFilters.ts'
 import { usePassMenu } from './usePassMenu.tsx'
 
 const InviteDevice = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).InviteDevice }))
@@ -54,85 +49,6 @@ interface Props extends PassesListed {
   add: TitleAction | undefined
   /** What else the tab shows beside its states. */
   more?: { value: string; label: string }
-}
-
-/** What there is to say of them. */
-interface Kind {
-  /** Something has them that is activated and ends: a phone, or another device. */
-  ofDevices: boolean
-  /** They are the right to open by phone. */
-  ofRights: boolean
-}
-
-const usePassFilters = (list: Listing<typeof listQrPasses>, oc: string, { ofDevices, ofRights }: Kind) =>
-  useFilters(list, {
-    ...useCompanyFilter(oc, list.value('companyId')),
-    suspended: choice(t('suspended'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
-    ...(ofRights
-      ? {
-          phone: choice(
-            t('phoneState'),
-            phonesOfRight.map((value) => ({ value, label: t(`phoneOf.${value}`) })),
-          ),
-        }
-      : {}),
-    dateAssignedFrom: day(t('assignedFrom')),
-    dateAssignedTo: day(t('assignedTo')),
-    dateUnassignedFrom: day(t('unassignedFrom')),
-    dateUnassignedTo: day(t('unassignedTo')),
-    ...(ofDevices
-      ? {
-          dateExpiredFrom: day(t('expiresFrom')),
-          dateExpiredTo: day(t('expiresTo')),
-          dateActivatedFrom: day(t('activatedFrom')),
-          dateActivatedTo: day(t('activatedTo')),
-          dateDeactivatedFrom: day(t('deactivatedFrom')),
-          dateDeactivatedTo: day(t('deactivatedTo')),
-        }
-      : {}),
-  })
-
-const usePassColumns = ({ ofDevices, ofRights }: Kind, state: PassState) => {
-  const { day: dayOf } = useMoments()
-  const ofCompany = useMe().organisation.kind === 'company'
-  const columns: Columns<Pass> = [
-    {
-      key: 'fullName',
-      title: words('name'),
-      sortable: true,
-      always: true,
-      width: 240,
-      render: ({ holder }) => <NameCell name={holder.fullName} second={ofCompany ? undefined : holder.company.companyName} />,
-    },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (pass) => <PassBadge of={pass} /> },
-    { key: 'assignedDate', title: t('assigned'), sortable: true, width: 130, render: ({ assignedDate }) => dayOf(assignedDate) },
-    ofDevices && { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
-    ofDevices && {
-      key: 'expiresDate',
-      title: t('expires'),
-      width: 130,
-      wide: true,
-      render: ({ expiresDate }: Pass) => (expiresDate ? dayOf(expiresDate) : ''),
-    },
-    ofRights &&
-      state === 'ASSIGNED' && { key: 'phone', title: t('phoneState'), width: 150, render: ({ phone }: Pass) => (phone ? t(`phoneOf.${phone}`) : '') },
-    state === 'UNASSIGNED' && {
-      key: 'unassigned',
-      title: t('unassigned'),
-      width: 130,
-      render: ({ unassignedDate }: Pass) => (unassignedDate ? dayOf(unassignedDate) : ''),
-    },
-    {
-      key: 'waiting',
-      title: t('controllers'),
-      width: 180,
-      render: (pass) => makerText(pass) ?? (pass.waiting > 0 ? t('waitingAt', { n: pass.waiting }) : t('confirmed')),
-    },
-  ]
-  return useColumns('passes', columns)
 }
 
 /** What only one kind has, before what all have. */

@@ -5,15 +5,13 @@ import { language } from '#kit/web/language.ts'
 import type { Board } from '../contract.ts'
 import { KioskFoot } from './KioskFoot.tsx'
 import { KioskKeys } from './KioskKeys.tsx'
+import { drawn, KioskLines } from './KioskLines.tsx'
 import { beginning, inOrder, type Line, linesOf, type Order, pagesOf, pagesWithTowers, type Place } from './lines.ts'
 import { Mark } from './Mark.tsx'
 import { t } from './texts.ts'
 import { useFit } from './useFit.ts'
 import { useTurning } from './useTurning.ts'
 import classes from './Kiosk.module.css'
-
-/** As the style sheet draws a line; the widths leave a name in large type its room. */
-const drawn = { width: 500, height: 64 }
 
 const pagesFor = (lines: readonly Line[], rows: number, columns: number, byTower: boolean): Place[][] =>
   byTower
@@ -49,7 +47,7 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
           {shown.length === 0 ? (
             <p className={classes.empty}>{typed ? t('nothingFits', { typed }) : t('empty')}</p>
           ) : (
-            <Lines
+            <KioskLines
               shown={shown}
               rows={rows}
               columns={Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}
@@ -111,43 +109,4 @@ const Head = ({ board, away }: { board: Board; away: boolean }) => (
     {/* another language means another page, which is not to be had without a network */}
     {!away && <LanguageSwitch />}
   </header>
-)
-
-interface LinesProps {
-  shown: readonly Place[]
-  rows: number
-  columns: number
-  /** Each line says its tower. */
-  towers: boolean
-}
-const Lines = ({ shown, rows, columns, towers }: LinesProps) => (
-  <ul
-    className={classes.lines}
-    style={{
-      gridTemplateRows: `repeat(${rows}, ${drawn.height}px)`,
-      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    }}
-  >
-    {shown.map((place) =>
-      'line' in place ? (
-        <KioskLine key={place.key} line={place.line} towers={towers} />
-      ) : (
-        <li key={place.key} className={classes.tower} aria-hidden={'nothing' in place || undefined}>
-          {'tower' in place && <h2>{place.tower}</h2>}
-        </li>
-      ),
-    )}
-  </ul>
-)
-
-const KioskLine = ({ line: { companyName, logo, towerName, floorNo, units }, towers }: { line: Line; towers: boolean }) => (
-  <li className={classes.line}>
-    <span className={classes.floor}>{floorNo}</span>
-    <Mark name={companyName} logo={logo} size={36} />
-    <span className={classes.name}>{companyName}</span>
-    <span className={classes.where}>
-      {towers && <span className={classes.towerName}>{towerName}</span>}
-      <span>{units}</span>
-    </span>
-  </li>
 )

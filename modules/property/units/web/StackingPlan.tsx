@@ -1,15 +1,11 @@
-import { Button, Popover } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
-import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
-import { usePhone } from '#kit/web/parts/page/width.ts'
 import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { type Legend, type Shading, shadesOf, shadingsFor } from './planShades.ts'
+import { type Shading, shadesOf, shadingsFor } from './planShades.ts'
+import { Shades } from './Shades.tsx'
 import { t } from './texts.ts'
 import classes from './StackingPlan.module.css'
 
@@ -34,53 +30,6 @@ interface Props {
 }
 
 const cardWidth = 280
-
-const PlanLegend = ({ legend }: { legend: Legend[] }) => (
-  <ul className={classes.legend} aria-label={t('legend')}>
-    {legend.map(({ paint, word }) => (
-      <li key={word}>
-        <span className={classes.swatch} data-paint={paint} />
-        {word}
-      </li>
-    ))}
-  </ul>
-)
-
-/** By what the blocks are shaded, and what the shades mean; on a phone behind a button, so that the floors are in sight. */
-const Shades = ({ shading, onShading, offered, legend }: Pick<Props, 'shading' | 'onShading'> & { offered: Shading[]; legend: Legend[] }) => {
-  const phone = usePhone()
-  const choice = (
-    <Segmented
-      label={t('shadeBy')}
-      value={shading}
-      options={offered.map((value) => ({ value, label: t(`shading.${value}`) }))}
-      onChange={onShading}
-    />
-  )
-  if (!phone)
-    return (
-      <>
-        <span className={classes.shadeBy} aria-hidden>
-          {t('shadeBy')}
-        </span>
-        {choice}
-        <PlanLegend legend={legend} />
-      </>
-    )
-  return (
-    <Popover position="bottom-end" width="target" styles={{ dropdown: { width: 'min(358px, calc(100vw - 32px))' } }}>
-      <Popover.Target>
-        <Button variant="default" className={classes.shades} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
-          {t(`shading.${shading}`)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('shadeBy')}>
-        {choice}
-        <PlanLegend legend={legend} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
 
 const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
 

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { Building2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
-import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -20,10 +17,10 @@ import { TowerDialog } from './TowerDialog.tsx'
 import { TowerPlan } from './TowerPlan.tsx'
 import { UnitFigures } from './UnitFigures.tsx'
 import { UnitList } from './UnitList.tsx'
+import { type Dialog, addUnitsBy, type OfTowers, UnitsTitle } from './UnitsTitle.tsx'
 
 export const Units = () => <OfBuilding>{({ id, query }) => <UnitsOf office={id} query={query} />}</OfBuilding>
 
-type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
 const deeds: Partial<Record<string, Dialog>> = { 'add-tower': 'addTower', 'add-units': 'addUnits' }
 const allTowers = 'ALL'
 
@@ -84,33 +81,6 @@ const useAsked = () => {
     change({ deed: undefined })
   }
   return { asked, ask, close }
-}
-
-const addUnitsBy = (ask: (dialog: Dialog) => void): TitleAction | undefined =>
-  holds(can.ADD) ? { label: t('addUnits'), icon: <Plus size={16} />, primary: true, onClick: () => ask('addUnits') } : undefined
-
-interface OfTowers {
-  towers: readonly Tower[]
-  /** The one that is looked at; else all of them. */
-  tower: Tower | undefined
-}
-
-const UnitsTitle = ({ towers, tower, onAsk }: OfTowers & { onAsk: (dialog: Dialog) => void }) => {
-  const some = tower ? [tower] : towers
-  const count = (key: 'floors' | 'units') => some.reduce((sum, one) => sum + one[key], 0)
-  const none = towers.length === 0
-  return (
-    <TitleBar
-      title={t('floorsAndUnits')}
-      meta={none ? [] : [tower?.name, t('floors', { n: count('floors') }), t('units', { n: count('units') })]}
-      actions={[
-        !none && addUnitsBy(onAsk),
-        holds(can.ADD) && { label: t('addTower'), icon: <Building2 size={16} />, primary: none, onClick: () => onAsk('addTower') },
-        holds(can.EDIT) && tower && { label: t('renameTower'), icon: <Pencil size={16} />, rule: true, onClick: () => onAsk('renameTower') },
-        holds(can.EDIT) && tower && { label: t('removeTower'), icon: <Trash2 size={16} />, danger: true, onClick: () => onAsk('removeTower') },
-      ]}
-    />
-  )
 }
 
 const Views = ({ list, first }: { list: boolean; first: 'list' | 'plan' }) => {

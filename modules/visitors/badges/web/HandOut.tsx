@@ -1,18 +1,17 @@
 import { Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
 import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { listVisits } from '#modules/visitors/visits/contract.ts'
-import { handOutBadge, HandOutInput, holderKinds, listBadgeHolders } from '../contract.ts'
+import { handOutBadge, HandOutInput, holderKinds } from '../contract.ts'
+import { visitorsOf, membersOf } from './badgeHolders.ts'
 import { t } from './texts.ts'
 
 interface Form {
@@ -31,28 +30,6 @@ const toBody = ({ number, kind, visitor, member, holderName, dueOn }: Form) => (
   holderName: kind === 'OTHER' ? holderName : null,
   dueOn: dueOn || null,
 })
-const canHold = ['EXPECTED', 'LATE', 'CHECKED_IN', 'OVERSTAY']
-
-/** Visitors of today who can hold a badge. */
-const visitorsOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listVisits, {
-      params: { oc },
-      query: { view: 'TODAY', page, limit: 50, wildcardSearch: search || undefined },
-    })
-    const here = items.filter(({ status, name }) => canHold.includes(status) && name !== null)
-    return { items: here.map(({ uuid, name, company }) => ({ id: uuid, name: name ?? '', detail: company.name })), more: page < totalPage }
-  }
-
-/** People who work in the building. */
-const membersOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listBadgeHolders, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return { items: items.map(({ id, fullName, company }) => ({ id: String(id), name: fullName, detail: company })), more: page < totalPage }
-  }
-
 interface HolderProps {
   oc: string
   values: Form

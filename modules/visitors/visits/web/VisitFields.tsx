@@ -1,8 +1,7 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -13,9 +12,10 @@ import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { can, getVisitForm } from '../contract.ts'
 import { DaysFields } from './DaysFields.tsx'
-import { HostField, hostsOf } from './HostField.tsx'
+import { HostField } from './HostField.tsx'
 import { t } from './texts.ts'
 import type { VisitForm } from './visitForm.ts'
+import { VisitNotes } from './VisitNotes.tsx'
 import { VisitorsField } from './VisitorsField.tsx'
 import classes from './Visits.module.css'
 
@@ -42,7 +42,7 @@ export const VisitFields = ({ oc, company, bySheet = false, ...part }: Props) =>
       <WhoComes asked={asked} bySheet={bySheet} {...part} />
       <When asked={asked} {...part} />
       <WhereTo oc={oc} asked={asked} company={company} {...part} />
-      <Notes visited={visited} {...part} />
+      <VisitNotes visited={visited} {...part} />
     </>
   )
 }
@@ -117,41 +117,5 @@ const WhereTo = ({ oc, asked, company, form, onChange, errors }: PartProps & { o
     </FormSection>
   )
 }
-
-const Notes = ({ visited, form, onChange, errors }: PartProps & { visited: string }) => (
-  <FormSection title={t('notes')}>
-    <Textarea
-      label={t('noteToVisitor')}
-      description={t('noteToVisitorHelp')}
-      autosize
-      minRows={2}
-      maxLength={1000}
-      value={form.noteToVisitor}
-      onChange={(event) => onChange({ noteToVisitor: event.currentTarget.value })}
-      error={errors.noteToVisitor}
-    />
-    <Textarea
-      label={t('noteToDesk')}
-      description={t('noteToDeskHelp')}
-      autosize
-      minRows={2}
-      maxLength={1000}
-      value={form.noteToDesk}
-      onChange={(event) => onChange({ noteToDesk: event.currentTarget.value })}
-      error={errors.noteToDesk}
-    />
-    {holds(can.EDIT) && (
-      <PickMany
-        label={t('tell')}
-        help={t('tellHelp')}
-        kind="person"
-        value={form.tell}
-        onChange={(tell) => onChange({ tell })}
-        load={hostsOf(visited)}
-        {...wrong(errors.tellIds)}
-      />
-    )}
-  </FormSection>
-)
 
 const wrong = (error: string | undefined) => (error ? { error } : {})

@@ -1,17 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus, Printer, UserRoundPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { entries } from '#kit/web/entries.ts'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -24,24 +21,17 @@ import { can, canOwn, countVisits, downloadDaySheet, emailVisits, getVisit, list
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
-import { DeskBar } from './DeskBar.tsx'
 import { deskColumns, phoneRow } from './deskColumns.tsx'
 import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
-import { OutboxBar } from './OutboxBar.tsx'
-import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
-import { TodayFigures } from './TodayFigures.tsx'
+import { TodayBand } from './TodayBand.tsx'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
-import { useBadges, useDeskTicks } from './useDeskTicks.tsx'
+import { useDeskTicks } from './useDeskTicks.tsx'
 import { useHeldDay } from './useHeldDay.ts'
+import { useRecordDeeds } from './useRecordDeeds.tsx'
 import { useVisitFilters } from './useVisitFilters.tsx'
 import { nameOf, standsAtDesk } from './visitRows.ts'
 import classes from './Visits.module.css'
-
-const WalkIn = lazy(async () => ({ default: (await import('./WalkIn.tsx')).WalkIn }))
-const PhotoBar = lazy(async () => ({ default: (await import('./PhotoBar.tsx')).PhotoBar }))
-const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
-const PrintBadge = lazy(async () => ({ default: (await import('./PrintBadge.tsx')).PrintBadge }))
 
 export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf oc={id} query={query} />}</OfBuilding>
 
@@ -126,23 +116,6 @@ type View = (typeof views)[number]
 type Visits = Listing<typeof listVisits>
 type Counts = Data<typeof countVisits> | undefined
 
-/** What can be done with a row, and with somebody who is in none of them. */
-const useRecordDeeds = ({ oc, query, desk }: Props & { desk: Desk }) => {
-  const { open, dialog } = useDialog()
-  const saveBadges = useBadges(oc)
-  const onDecide = ({ visitorUuid }: VisitDayRow) => open((onClose) => <DecideMatch oc={oc} uuid={visitorUuid} onClose={onClose} />)
-  const menu = (row: VisitDayRow): MenuActions => [
-    { label: words('details'), href: visitAddress(row.visitUuid, query) },
-    row.may.checkIn && { label: t('checkIn'), onClick: () => void desk.checkIn([row]) },
-    row.may.checkOut && { label: t('checkOut'), onClick: () => void desk.checkOut([row]) },
-    row.may.decide && { label: t('decideRow'), onClick: () => onDecide(row) },
-    row.may.badge && row.name && { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
-    row.may.badge && row.name && { label: t('badgePdf'), onClick: () => saveBadges([row]) },
-  ]
-  const walkIn = () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} onUndo={(day) => void desk.takeBack(day)} />)
-  return { menu, onDecide, walkIn, saveBadges, dialog }
-}
-
 const useBulkOfVisits = (oc: string, list: Visits, view: View) =>
   useBulk({
     list: { ...list, rows: list.table.rows },
@@ -164,44 +137,6 @@ const ViewTabs = ({ view, onChange, counts }: { view: View; onChange: (view: str
       count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
     }))}
   />
-)
-
-interface BandProps {
-  oc: string
-  list: Visits
-  desk: Desk
-  /** In whom the desk looks while there is no network; of who only reads the list, nobody. */
-  held: readonly VisitDayRow[] | undefined
-  counts: Counts
-  /** What stands beside the desk's field. */
-  children: ReactNode
-}
-/** Above the list of today: what waits to be sent, the figures, the desk's field, and of whom a photo may be taken. */
-const TodayBand = ({ oc, list, desk, held, counts, children }: BandProps) => (
-  <div className={classes.today}>
-    {held && <OutboxBar outbox={desk.outbox} />}
-    <div className={classes.band}>
-      <TodayFigures counts={counts} />
-      <div className={classes.bandEnd}>
-        {held && (
-          <DeskBar
-            oc={oc}
-            value={list.search}
-            onSearch={list.setSearch}
-            held={held.map(desk.seen)}
-            onCheckIn={(rows) => void desk.checkIn(rows)}
-            onCheckOut={(rows) => void desk.checkOut(rows)}
-          />
-        )}
-        {children}
-      </div>
-    </div>
-    {desk.photos.wanted.length > 0 && (
-      <Suspense>
-        <PhotoBar oc={oc} wanted={desk.photos.wanted} onDone={desk.photos.done} />
-      </Suspense>
-    )}
-  </div>
 )
 
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleActions => {

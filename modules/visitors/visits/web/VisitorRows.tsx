@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { listText } from '#kit/web/listed.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { VisitSource } from '../contract/sources.ts'
 import type { Visitor } from '../contract/visit.ts'
 import { CopyPassLink } from './CopyPassLink.tsx'
+import { Matched } from './Matched.tsx'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
@@ -128,26 +128,4 @@ const CallOff = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <Button size="xs" variant="subtle" aria-label={t('callOffOf', { name })} onClick={onClick}>
     {t('callOffVisitor')}
   </Button>
-)
-
-/** Whom the blacklist means is told to those who decide alone. */
-const Matched = ({ visitor, onDecide }: { visitor: Visitor; onDecide: () => void }) => (
-  <div className={classes.match}>
-    <p className={classes.second}>{t(visitor.matches.length > 0 ? 'mayBeListed' : 'buildingDecides')}</p>
-    {visitor.matches.map((match) => (
-      <p key={match.uuid}>
-        {t('matchedBy', {
-          name: match.name ?? '',
-          owner: match.owner,
-          fields: listText(match.fields.map((field) => t.of(`matched.${field}`))),
-          reason: match.reason,
-        })}
-      </p>
-    ))}
-    {visitor.days.some(({ may }) => may.decide) && (
-      <Button size="xs" variant="default" mt={6} onClick={onDecide}>
-        {t('compareAndDecide')}
-      </Button>
-    )}
-  </div>
 )

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { CalendarX2, LogOut, QrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { languages } from '#kit/contract/language.ts'
-import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
+import { chooseLanguage, language } from '#kit/web/language.ts'
 import { useOnline } from '#kit/web/online.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { product } from '#kit/web/product.ts'
@@ -12,12 +10,11 @@ import { t } from '../texts.ts'
 import { ByCode } from './ByCode.tsx'
 import { Pairing } from './Pairing.tsx'
 import { Said } from './Said.tsx'
+import { type Way, Start } from './Start.tsx'
 import { useClearing } from './useClearing.ts'
 import { useKiosk } from './useKiosk.ts'
 import { WalkIn } from './WalkIn.tsx'
 import classes from './Kiosk.module.css'
-
-type Way = 'ARRIVE' | 'LEAVE' | 'WALK_IN'
 
 /** How far the visitor at the kiosk has come; the next one begins on an empty page. */
 const useVisit = (page: KioskPage | undefined, lost: boolean) => {
@@ -129,38 +126,3 @@ const useFirstLanguage = (page: KioskPage | undefined, waits: boolean) => {
     return () => clearTimeout(timer)
   }, [waits, first])
 }
-
-const ways = [
-  { way: 'ARRIVE', icon: QrCode, title: 'page.haveCode', text: 'page.haveCodeText' },
-  { way: 'WALK_IN', icon: CalendarX2, title: 'page.noAppointment', text: 'page.noAppointmentText' },
-  { way: 'LEAVE', icon: LogOut, title: 'page.leaving', text: 'page.leavingText' },
-] as const
-
-const Start = ({ page, onChoose }: { page: KioskPage; onChoose: (way: Way) => void }) => (
-  <>
-    <h1 className={classes.title}>{t('page.welcome', { name: page.building.name })}</h1>
-    <div className={classes.languages} role="group" aria-label={t('page.language')}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          className={classes.language}
-          aria-pressed={one === language}
-          onClick={() => one !== language && chooseLanguage(one)}
-        >
-          {languageNames[one]}
-        </button>
-      ))}
-    </div>
-    <div className={classes.ways}>
-      {ways.map(({ way, icon: Icon, title, text }) => (
-        <button key={way} type="button" className={classes.way} onClick={() => onChoose(way)}>
-          <Icon size={40} strokeWidth={1.5} aria-hidden />
-          <strong>{t(title)}</strong>
-          <span className={classes.quiet}>{t(text)}</span>
-        </button>
-      ))}
-    </div>
-  </>
-)

@@ -2,11 +2,10 @@ import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
-import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
-import { useItem } from '#kit/web/queries.ts'
-import { findCompaniesAtKiosk, stays } from '../../contract.ts'
+import { stays } from '../../contract.ts'
 import type { KioskPage } from '../../contract/at-kiosk.ts'
 import { t } from '../texts.ts'
+import { CompanyField } from './CompanyField.tsx'
 import { askedInOrder, useWalkIn } from './walkInForm.ts'
 import classes from './Kiosk.module.css'
 
@@ -140,26 +139,3 @@ const Stay = ({ value, error, onChange }: { value: number; error: string | undef
     )}
   </div>
 )
-
-/** Names alone, and only those that fit what is typed. */
-const CompanyField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (name: string) => void }) => {
-  const { wanted, typing } = useSelectSearch(value)
-  const search = [...wanted].length < 2 ? undefined : wanted
-  const { data = [] } = useItem(findCompaniesAtKiosk, search ? { body: { search } } : undefined, { keep: true })
-  const names = search ? data : []
-  return (
-    <Select
-      size="lg"
-      label={t('page.visited')}
-      description={t('page.visitedHelp')}
-      required
-      autoComplete="off"
-      data={value && !names.includes(value) ? [value, ...names] : names}
-      value={value || null}
-      error={error}
-      onChange={(name) => onChange(name ?? '')}
-      {...typing}
-      nothingFoundMessage={search ? typing.nothingFoundMessage : t('page.typeTwo')}
-    />
-  )
-}
