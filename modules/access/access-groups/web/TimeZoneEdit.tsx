@@ -1,6 +1,5 @@
 import { History, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { call } from '#kit/web/api.ts'
+import { lazy } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
@@ -11,17 +10,17 @@ import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { getAccessTimeZone, getAccessTimeZoneHistory, rehearseAccessTimeZone, updateAccessTimeZone } from '../contract.ts'
+import { getAccessTimeZone, getAccessTimeZoneHistory, updateAccessTimeZone } from '../contract.ts'
 import { type AccessTimeZone, AccessTimeZoneInput, type HoursRehearsal } from '../contract/schedule.ts'
 import { t } from './texts.ts'
 import { TimeZoneFields } from './TimeZoneFields.tsx'
 import { differences, fieldOf, formOf, toBody } from './timeZoneForm.ts'
-import { askedAbove, doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
+import { doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
+import { useTriedHours } from './useTriedHours.ts'
 
 const DeleteTimeZone = lazy(async () => ({ default: (await import('./DeleteTimeZone.tsx')).DeleteTimeZone }))
 
@@ -32,8 +31,6 @@ const One = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const zone = useItem(getAccessTimeZone, { params: { id: oc, accessTimeZoneId } })
   return <Found item={zone}>{(found) => <Form key={accessTimeZoneId} oc={oc} query={query} zone={found} />}</Found>
 }
-
-const concerned = ({ more, fewer }: Pick<HoursRehearsal, 'more' | 'fewer'>): number => more.people + fewer.people
 
 /** Whom the hours concern, and from when, as the lines of a question. */
 const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
@@ -51,12 +48,43 @@ const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
     entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
 
-const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; zone: AccessTimeZone }) => {
+interface Props {
+  oc: string
+  query: Record<string, string>
+  zone: AccessTimeZone
+}
+
+const Title = ({ oc, query, zone }: Props) => {
   const go = useGo()
   const { open, dialog } = useDialog()
-  const [tried, setTried] = useState<HoursRehearsal>()
-  const [trying, setTrying] = useState(false)
   const list = to('/access-points', {}, { ...query, tab: 'ACCESS_TIME_ZONES' })
+  return (
+    <>
+      <TitleBar
+        title={zone.name}
+        back={list}
+        meta={[t('nDoors', { n: zone.mappings }), zoneText(zone.timeZone)]}
+        actions={[
+          {
+            label: words('historyEllipsis'),
+            icon: <History size={16} />,
+            onClick: () => open((onClose) => <TimeZoneHistory oc={oc} zone={zone} onClose={onClose} />),
+          },
+          zone.may.delete && {
+            label: words('deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const Form = ({ oc, query, zone }: Props) => {
   const { may } = zone
   const at = { params: { id: oc, accessTimeZoneId: zone.id } }
   const edit = useEdit({
@@ -71,39 +99,10 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
     fieldOf,
     said: t('timeZoneSaved'),
   })
-  const body = AccessTimeZoneInput.safeParse(toBody(edit.values))
-  const sameHours = JSON.stringify([edit.values.week, edit.values.exceptions]) === JSON.stringify([formOf(zone).week, formOf(zone).exceptions])
-  /** Whom it concerns is tried first; many are asked about. What is wrong with the form, saving tells. */
-  const askThenSave = (): boolean => {
-    if (sameHours || !body.success) return edit.save()
-    setTrying(true)
-    call(rehearseAccessTimeZone, { ...at, body: body.data })
-      .then((result) => (concerned(result) > askedAbove ? setTried(result) : void edit.save()))
-      .catch((error: unknown) => showError((error as Error).message))
-      .finally(() => setTrying(false))
-    return true
-  }
+  const { tried, forget, trying, askThenSave } = useTriedHours(zone, edit, at)
   return (
     <>
-      <TitleBar
-        title={zone.name}
-        back={list}
-        meta={[t('nDoors', { n: zone.mappings }), zoneText(zone.timeZone)]}
-        actions={[
-          {
-            label: words('historyEllipsis'),
-            icon: <History size={16} />,
-            onClick: () => open((onClose) => <TimeZoneHistory oc={oc} zone={zone} onClose={onClose} />),
-          },
-          may.delete && {
-            label: words('deleteEllipsis'),
-            icon: <Trash2 size={16} />,
-            danger: true,
-            rule: true,
-            onClick: () => open((onClose) => <DeleteTimeZone oc={oc} zone={zone} onClose={onClose} onDeleted={() => go(list, { replace: true })} />),
-          },
-        ]}
-      />
+      <Title oc={oc} query={query} zone={zone} />
       <EditForm
         edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }}
         differences={differences}
@@ -121,14 +120,13 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
           warning={null}
           consequences={effectsOf(tried)}
           busy={edit.busy}
-          onClose={() => setTried(undefined)}
+          onClose={forget}
           onConfirm={() => {
-            setTried(undefined)
+            forget()
             edit.save()
           }}
         />
       )}
-      {dialog}
     </>
   )
 }

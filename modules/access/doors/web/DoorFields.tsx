@@ -12,7 +12,8 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { listControllers } from '../contract.ts'
 import { codeModes, configurations, pinModes, zones } from '../contract/door.ts'
-import type { DoorForm } from './doorForm.ts'
+import { type DoorForm, numberIn } from './doorForm.ts'
+import { DoorWiring } from './DoorWiring.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -23,12 +24,72 @@ interface Props {
   /** Of the company chosen already. */
   companyName?: string | undefined
 }
-
-const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
+type PartProps = Pick<Props, 'form' | 'onChange' | 'errors'>
 
 /** The fields of a door, for New and Manage. */
-export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) => {
+export const DoorFields = ({ companyName, oc, ...part }: Props) => {
   const controllers = useItem(listControllers, { params: { oc }, query: { limit: 100 } }, { keep: true }).data?.items ?? []
+  return (
+    <>
+      <Where oc={oc} companyName={companyName} {...part} />
+      <Configuration form={part.form} onChange={part.onChange} />
+      <DoorWiring controllers={controllers} {...part} />
+      <Behaviour {...part} />
+    </>
+  )
+}
+
+const Where = ({ oc, companyName, form, onChange, errors }: Props) => (
+  <FormSection title={t('where')}>
+    <TextInput
+      label={t('doorName')}
+      required
+      maxLength={120}
+      value={form.name}
+      onChange={(event) => onChange({ name: event.currentTarget.value })}
+      error={errors.name}
+    />
+    <FieldRow>
+      <FloorSelect office={oc} towerId="" value={form.floorId} onChange={(floorId) => onChange({ floorId })} />
+      <Select
+        label={t('zone')}
+        required
+        data={zones.map((value) => ({ value, label: t(`zone.${value}`) }))}
+        value={form.zone}
+        onChange={(zone) => onChange({ zone: (zone ?? 'COMMON') as DoorForm['zone'] })}
+      />
+    </FieldRow>
+    {form.zone === 'TENANT' && (
+      <CompanySelect
+        label={words('company')}
+        required
+        office={oc}
+        value={form.companyId}
+        name={companyName}
+        onChange={(companyId) => onChange({ companyId })}
+        error={errors.companyId}
+      />
+    )}
+  </FormSection>
+)
+
+const Configuration = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
+  <FormSection title={t('configuration')}>
+    <Radio.Group
+      aria-label={t('configuration')}
+      value={form.configuration}
+      onChange={(value) => onChange({ configuration: value as DoorForm['configuration'] })}
+    >
+      <Stack gap="sm">
+        {configurations.map((value) => (
+          <Radio key={value} value={value} label={t(`configuration.${value}`)} description={t(`configurationHelp.${value}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  </FormSection>
+)
+
+const Behaviour = ({ form, onChange, errors }: PartProps) => {
   const seconds = (name: 'openingSeconds' | 'heldOpenSeconds', min: number, max: number) => (
     <NumberInput
       label={t(name)}
@@ -41,112 +102,29 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) =
       error={errors[name]}
     />
   )
-  const mac = (name: 'readerMac' | 'exitReaderMac') => (
-    <TextInput
-      label={t(name)}
-      placeholder="00:1b:44:11:3a:b7"
-      maxLength={17}
-      value={form[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      error={errors[name]}
-    />
-  )
   return (
-    <>
-      <FormSection title={t('where')}>
-        <TextInput
-          label={t('doorName')}
-          required
-          maxLength={120}
-          value={form.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={errors.name}
-        />
-        <FieldRow>
-          <FloorSelect office={oc} towerId="" value={form.floorId} onChange={(floorId) => onChange({ floorId })} />
-          <Select
-            label={t('zone')}
-            required
-            data={zones.map((value) => ({ value, label: t(`zone.${value}`) }))}
-            value={form.zone}
-            onChange={(zone) => onChange({ zone: (zone ?? 'COMMON') as DoorForm['zone'] })}
-          />
-        </FieldRow>
-        {form.zone === 'TENANT' && (
-          <CompanySelect
-            label={words('company')}
-            required
-            office={oc}
-            value={form.companyId}
-            name={companyName}
-            onChange={(companyId) => onChange({ companyId })}
-            error={errors.companyId}
-          />
-        )}
-      </FormSection>
-      <FormSection title={t('configuration')}>
-        <Radio.Group
-          aria-label={t('configuration')}
-          value={form.configuration}
-          onChange={(value) => onChange({ configuration: value as DoorForm['configuration'] })}
-        >
-          <Stack gap="sm">
-            {configurations.map((value) => (
-              <Radio key={value} value={value} label={t(`configuration.${value}`)} description={t(`configurationHelp.${value}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </FormSection>
-      <FormSection title={t('wiring')}>
-        <FieldRow>
-          <Select
-            label={t('controller')}
-            required
-            searchable
-            data={controllers.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={form.controllerId || null}
-            onChange={(controllerId) => onChange({ controllerId: controllerId ?? '' })}
-            error={errors.controllerId}
-          />
-          <NumberInput
-            label={t('outputNo')}
-            required
-            min={1}
-            max={999}
-            allowDecimal={false}
-            value={form.outputNo}
-            onChange={(value) => onChange({ outputNo: numberIn(value) })}
-            error={errors.outputNo}
-          />
-        </FieldRow>
-        <FieldRow>
-          {mac('readerMac')}
-          {form.configuration === 'PAIRED_READERS' && mac('exitReaderMac')}
-        </FieldRow>
-      </FormSection>
-      <FormSection title={t('behaviour')}>
-        <FieldRow>
-          {seconds('openingSeconds', 1, 120)}
-          {seconds('heldOpenSeconds', 5, 1800)}
-        </FieldRow>
-        <Select
-          label={t('pinMode')}
-          data={pinModes.map((value) => ({ value, label: t(`pinMode.${value}`) }))}
-          value={form.pinMode}
-          onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
-        />
-        <Select
-          label={t('codeMode')}
-          data={codeModes.map((value) => ({ value, label: t(`codeMode.${value}`) }))}
-          value={form.codeMode}
-          onChange={(codeMode) => onChange({ codeMode: (codeMode ?? 'CHANGING') as DoorForm['codeMode'] })}
-        />
-        {form.codeMode === 'FIXED' && (
-          <Alert color="yellow" role="note">
-            {t('codeModeWarning')}
-          </Alert>
-        )}
-      </FormSection>
-    </>
+    <FormSection title={t('behaviour')}>
+      <FieldRow>
+        {seconds('openingSeconds', 1, 120)}
+        {seconds('heldOpenSeconds', 5, 1800)}
+      </FieldRow>
+      <Select
+        label={t('pinMode')}
+        data={pinModes.map((value) => ({ value, label: t(`pinMode.${value}`) }))}
+        value={form.pinMode}
+        onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
+      />
+      <Select
+        label={t('codeMode')}
+        data={codeModes.map((value) => ({ value, label: t(`codeMode.${value}`) }))}
+        value={form.codeMode}
+        onChange={(codeMode) => onChange({ codeMode: (codeMode ?? 'CHANGING') as DoorForm['codeMode'] })}
+      />
+      {form.codeMode === 'FIXED' && (
+        <Alert color="yellow" role="note">
+          {t('codeModeWarning')}
+        </Alert>
+      )}
+    </FormSection>
   )
 }

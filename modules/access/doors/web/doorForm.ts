@@ -98,3 +98,6 @@ export const differences = (names: DoorNames) => (theirs: DoorForm, mine: DoorFo
 }
 
 export const fieldOf = { door_name_taken: 'name', output_taken: 'outputNo', reader_taken: 'readerMac' } as const
+
+/** What a field of numbers holds while it is typed in. */
+export const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')

@@ -1,16 +1,13 @@
-import { DoorOpen, Plus, RefreshCw, Upload } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
-import { can as canDoors } from '#modules/access/doors/contract.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import {
   can,
@@ -34,16 +31,9 @@ import { CardList } from './CardList.tsx'
 import { type PassesListed, PassList } from './PassList.tsx'
 import { PinTrail, trailState } from './PinTrail.tsx'
 import { t } from './texts.ts'
+import { tabs, useGivingPasses } from './useGivingPasses.tsx'
 import classes from './Passes.module.css'
 
-const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
-const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).AssignFace }))
-const FaceReaders = lazy(async () => ({ default: (await import('./FaceReaders.tsx')).FaceReaders }))
-const GivePin = lazy(async () => ({ default: (await import('./GiveToPerson.tsx')).GivePin }))
-const GiveDevice = lazy(async () => ({ default: (await import('./GiveToPerson.tsx')).GiveDevice }))
-const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).AddCard }))
-
-const tabs = ['QR_PASSES', 'MOBILE_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
 /** Of other makers' credentials; safety is no extra. */
 const ofOthers: readonly string[] = ['HID_PASSES', 'PHYSICAL_CARDS']
 
@@ -76,64 +66,39 @@ const Kept = ({ children }: { children: string }) => (
 
 export const AccessPasses = () => <OfBuilding>{({ id, query }) => <Passes oc={id} query={query} />}</OfBuilding>
 
+/** Tells the controllers all of them once more. */
+const useSync = (oc: string) => {
+  // no toast on the way to the controllers, as the documents have it: it stands beside the quota until the next try
+  const [failed, setFailed] = useState(false)
+  const sync = useSend(syncUsers, {
+    said: t('synced'),
+    onDone: () => setFailed(false),
+    onRefused: () => {
+      setFailed(true)
+      return true
+    },
+  })
+  const action: TitleAction = { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }
+  return { action, failed }
+}
+
 const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address] = useAddress()
   const { addOns } = useMe()
-  const { open, dialog } = useDialog()
+  const { actions, dialog } = useGivingPasses(oc, query)
+  const sync = useSync(oc)
   const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
   const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
   const trail = address.get('state') === trailState
   const listed = tab === 'PHYSICAL_CARDS' ? undefined : lists[tab]
   const quotaOf = quotas[tab]
   const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
-  const icon = <Plus size={16} />
-  const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
-    label: t(`give.${kind}`),
-    icon,
-    primary: true,
-    onClick: () => open((onClose) => <AssignPass oc={oc} kind={kind} onClose={onClose} />),
-  })
-  const actions: Record<(typeof tabs)[number], TitleAction[]> = {
-    QR_PASSES: [give('QR')],
-    MOBILE_PASSES: [give('MOBILE')],
-    HID_PASSES: [{ label: t('give.HID'), icon, primary: true, onClick: () => open((onClose) => <GiveDevice oc={oc} onClose={onClose} />) }],
-    PHYSICAL_CARDS: [
-      { label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) },
-      { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/third-party-passes', {}, query) },
-    ],
-    PIN_CODES: [{ label: t('give.PIN'), icon, primary: true, onClick: () => open((onClose) => <GivePin oc={oc} onClose={onClose} />) }],
-    FR_PASSES: [
-      { label: t('give.FR'), icon, primary: true, onClick: () => open((onClose) => <AssignFace oc={oc} onClose={onClose} />) },
-      { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/fr-images', {}, query) },
-      ...(!holds(canDoors.EDIT)
-        ? []
-        : [
-            {
-              label: t('readersEllipsis'),
-              icon: <DoorOpen size={16} />,
-              onClick: () => open((onClose) => <FaceReaders oc={oc} onClose={onClose} />),
-            },
-          ]),
-    ],
-  }
-  // no toast on the way to the controllers, as the documents have it: it stands beside the quota until the next try
-  const [notSynced, setNotSynced] = useState(false)
-  const sync = useSend(syncUsers, {
-    said: t('synced'),
-    onDone: () => setNotSynced(false),
-    onRefused: () => {
-      setNotSynced(true)
-      return true
-    },
-  })
-  const add = holds(can.EDIT)
-    ? [...actions[tab], { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }]
-    : []
+  const add = holds(can.EDIT) ? [...actions[tab], sync.action] : []
   return (
     <>
       <TitleBar
         title={t('accessPasses')}
-        meta={[quotaOf && (quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>), notSynced && t('notSynced')]}
+        meta={[quotaOf && (quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>), sync.failed && t('notSynced')]}
         actions={add}
       />
       <BuildingBar path="/access-passes" query={{ tab }} />

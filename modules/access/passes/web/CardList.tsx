@@ -1,7 +1,4 @@
-import { Ban, History, PackageCheck, Unlink, UserPlus, Wrench } from 'lucide-react'
-import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
-import { holds } from '#kit/web/me.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -10,24 +7,18 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { can, countCards, listCards } from '../contract.ts'
+import { countCards, listCards } from '../contract.ts'
 import { type Card, cardStates, cardTypes } from '../contract/card.ts'
 import { canTick, deedsOfPasses } from './bulkDeeds.tsx'
 import { holderAddress } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
-import { usePassMenu } from './usePassMenu.tsx'
-
-const GiveCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).GiveCard }))
-const TakeCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).TakeCard }))
-const CardHistory = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).CardHistory }))
-const CardLost = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).CardLost }))
+import { useCardMenu } from './useCardMenu.tsx'
 
 const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'over' } as const
 
@@ -35,20 +26,29 @@ const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'o
 const State = ({ of: { status, pass } }: { of: Card }) =>
   pass ? <PassBadge of={pass} /> : <StatusBadge tone={tones[status]}>{t(`cardState.${status}`)}</StatusBadge>
 
-/** Other makers' cards: who has which, what is in stock, what was lost. */
-export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
-  const [address, change] = useAddress()
-  const { suspension, dialog, open } = usePassMenu(oc)
-  const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
-  const list = useListing(listCards, {
-    sort: { by: 'updatedDate', direction: 'DESC' },
-    limit: 50,
-    params: { id: oc },
-    fixed: { status: state },
-    except: ['oc', 'tab', 'state'],
-  })
-  const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
-  const filters = useFilters(list, {
+const columns = (): Column<Card>[] => [
+  {
+    key: 'cardId',
+    title: t('card'),
+    sortable: true,
+    always: true,
+    width: 200,
+    render: ({ cardId, cardNumber }) => <NameCell name={cardId} second={cardNumber === cardId ? undefined : cardNumber} />,
+  },
+  { key: 'fullName', title: t('holder'), sortable: true, width: 220, render: ({ holder }) => holder?.fullName ?? '' },
+  { key: 'company', title: words('company'), width: 180, wide: true, render: ({ holder }) => holder?.company.companyName ?? '' },
+  { key: 'format', title: t('format'), width: 130, wide: true, render: ({ format }) => t(`format.${format}`) },
+  {
+    key: 'status',
+    title: words('status'),
+    width: 130,
+    skeleton: 'badge',
+    render: (card) => <State of={card} />,
+  },
+]
+
+const useCardFilters = (list: Listing<typeof listCards>, oc: string) =>
+  useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     suspended: choice(t('suspended'), [
       { value: 'true', label: words('yes') },
@@ -59,26 +59,21 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) })),
     ),
   })
-  const columns: Column<Card>[] = [
-    {
-      key: 'cardId',
-      title: t('card'),
-      sortable: true,
-      always: true,
-      width: 200,
-      render: ({ cardId, cardNumber }) => <NameCell name={cardId} second={cardNumber === cardId ? undefined : cardNumber} />,
-    },
-    { key: 'fullName', title: t('holder'), sortable: true, width: 220, render: ({ holder }) => holder?.fullName ?? '' },
-    { key: 'company', title: words('company'), width: 180, wide: true, render: ({ holder }) => holder?.company.companyName ?? '' },
-    { key: 'format', title: t('format'), width: 130, wide: true, render: ({ format }) => t(`format.${format}`) },
-    {
-      key: 'status',
-      title: words('status'),
-      width: 130,
-      skeleton: 'badge',
-      render: (card) => <State of={card} />,
-    },
-  ]
+
+/** Other makers' cards: who has which, what is in stock, what was lost. */
+export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
+  const [address, change] = useAddress()
+  const { menu, dialog } = useCardMenu(oc)
+  const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
+  const list = useListing(listCards, {
+    sort: { by: 'updatedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { status: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useCardFilters(list, oc)
   // what is done to many is done to the passes by which people have them
   const bulk = useBulk({
     list: { ...list, rows: list.table.rows },
@@ -88,33 +83,6 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
     canTick: ({ pass }) => pass !== null && canTick(pass),
     deeds: deedsOfPasses('cards'),
   })
-  const menu = (card: Card): MenuActions => {
-    const becomes = (status: 'LOST' | 'DAMAGED' | 'UNASSIGNED') => () =>
-      open((onClose) => <CardLost oc={oc} card={card} status={status} onClose={onClose} />)
-    return [
-      card.status === 'UNASSIGNED' &&
-        holds(can.EDIT) && {
-          label: t('giveCardEllipsis'),
-          icon: <UserPlus size={16} />,
-          onClick: () => open((onClose) => <GiveCard oc={oc} card={card} onClose={onClose} />),
-        },
-      card.may.history && {
-        label: words('historyEllipsis'),
-        icon: <History size={16} />,
-        onClick: () => open((onClose) => <CardHistory oc={oc} card={card} onClose={onClose} />),
-      },
-      ...(card.pass ? suspension(card.pass) : []),
-      card.holder &&
-        holds(can.EDIT) && {
-          label: t('unassignEllipsis'),
-          icon: <Unlink size={16} />,
-          onClick: () => open((onClose) => <TakeCard oc={oc} card={card} onClose={onClose} />),
-        },
-      card.may.findAgain && { label: t('backToStockEllipsis'), icon: <PackageCheck size={16} />, onClick: becomes('UNASSIGNED') },
-      card.may.lose && { label: t('lostEllipsis'), icon: <Ban size={16} />, danger: true, onClick: becomes('LOST') },
-      card.may.lose && { label: t('damagedEllipsis'), icon: <Wrench size={16} />, danger: true, onClick: becomes('DAMAGED') },
-    ]
-  }
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCards') }} {...filters}>
@@ -130,7 +98,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
       </ListToolbar>
       <DataTable
         label={t('tab.PHYSICAL_CARDS')}
-        columns={columns}
+        columns={columns()}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ cardId }) => cardId}

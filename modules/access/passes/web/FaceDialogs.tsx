@@ -1,7 +1,5 @@
-import { Checkbox, Radio, Stack } from '@mantine/core'
-import '@mantine/core/styles/Stack.layer.css'
+import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import { useRef, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
@@ -9,17 +7,16 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { SeenForReason } from '#kit/web/parts/dialogs/SeenForReason.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Upload } from '#kit/web/parts/fields/useUploads.ts'
-import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
-import { refreshKinds } from '#kit/web/queries.ts'
-import { upload } from '#kit/web/upload.ts'
 import { words } from '#kit/web/words.ts'
-import { type FileValue, uploadImage } from '#modules/platform/files/web/front.tsx'
-import { assignFrPass, viewFace } from '../contract.ts'
+import type { FileValue } from '#modules/platform/files/web/front.tsx'
+import { viewFace } from '../contract.ts'
+import { FaceConsent } from './FaceConsent.tsx'
 import { officeOf } from './holderAddress.ts'
 import type { PassDialogProps } from './PassDialogs.tsx'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
+import { type Given, useGivingFace } from './useGivingFace.ts'
 import classes from './Passes.module.css'
 
 const remembered = 'passes.face-guideline'
@@ -58,20 +55,21 @@ interface Props {
 }
 
 /** A picture for readers that know faces: used only when its person agrees, on their own page or on paper. */
-export const AssignFace = ({ oc, of, onClose }: Props) => {
-  const own = useMe().organisation
+export const AssignFace = (props: Props) => {
   const [read, setRead] = useState(() => localStorage.getItem(remembered) !== null)
+  return read ? <FaceForm {...props} /> : <Guideline onRead={() => setRead(true)} onClose={props.onClose} />
+}
+
+const FaceForm = ({ oc, of, onClose }: Props) => {
+  const own = useMe().organisation
   const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
   const [people, setPeople] = useState<Pick[]>([])
   const [value, setValue] = useState<FileValue[]>([])
   const [paper, setPaper] = useState<FileValue[]>([])
-  const [consent, setConsent] = useState<'ASK' | 'PAPER'>('ASK')
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [consent, setConsent] = useState<Given['consent']>('ASK')
+  const { give, busy, tried } = useGivingFace(onClose)
   const missing = (is: boolean) => (tried && is ? words('required') : undefined)
   const cut = useRef<File>(undefined)
-  if (!read) return <Guideline onRead={() => setRead(true)} onClose={onClose} />
-
   // kept here until it is sent with the answer: it goes nowhere else
   const keep: Upload<FileValue> = (file) => {
     cut.current = file
@@ -79,22 +77,6 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
   }
   const [person] = people
   const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
-  const send = async () => {
-    const file = cut.current
-    setTried(true)
-    if (!whose || value.length === 0 || !file || (consent === 'PAPER' && paper.length === 0)) return
-    setBusy(true)
-    try {
-      const form = consent === 'PAPER' && paper[0] ? { consent, paperUuid: paper[0].uuid } : { consent: 'ASK' as const }
-      await upload(assignFrPass, { params: { oc: whose.oc, id: whose.userId }, form, file }, () => undefined)
-      refreshKinds(['passes', 'facePictures', 'subscriptions'])
-      showSuccess(t(consent === 'PAPER' ? 'faceGiven' : 'faceWaits', { name: whose.name }))
-      onClose()
-    } catch (error) {
-      showError((error as Error).message)
-    }
-    setBusy(false)
-  }
   return (
     <FormDialog
       title={of ? t('faceFor', { name: of.name }) : t('give.FR')}
@@ -102,7 +84,7 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
       verb={t('assign')}
       busy={busy}
       onClose={onClose}
-      onSave={() => void send()}
+      onSave={() => void give({ whose, file: value.length > 0 ? cut.current : undefined, consent, paper: paper[0] })}
     >
       {!of && (
         <PeopleOfCompany
@@ -129,29 +111,10 @@ export const AssignFace = ({ oc, of, onClose }: Props) => {
         onChange={setValue}
         error={missing(value.length === 0)}
       />
-      <Radio.Group label={t('consentBy')} value={consent} onChange={(next) => setConsent(next === 'PAPER' ? 'PAPER' : 'ASK')}>
-        <Stack gap={8} mt={6}>
-          <Radio value="ASK" label={t('consentAsk')} />
-          <Radio value="PAPER" label={t('consentPaper')} />
-        </Stack>
-      </Radio.Group>
-      {consent === 'PAPER' && (
-        <PictureField
-          label={t('paper')}
-          help={t('paperHelp')}
-          invitation={t('choosePaper')}
-          shape="portrait"
-          upload={uploadPaper}
-          value={paper}
-          onChange={setPaper}
-          error={missing(paper.length === 0)}
-        />
-      )}
+      <FaceConsent consent={consent} onConsent={setConsent} paper={paper} onPaper={setPaper} error={missing(paper.length === 0)} />
     </FormDialog>
   )
 }
-const uploadPaper = uploadImage('face-consents')
-
 /** The picture of a face, and the paper on which its person has agreed. */
 export const ViewFace = ({ pass: { holder }, onClose }: PassDialogProps) => {
   const { fullName: name } = holder

@@ -1,22 +1,16 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import { lazy } from 'react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useMoments } from '#kit/web/moments.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import type {
   countHidPasses,
@@ -28,12 +22,13 @@ import type {
   listPins,
   listQrPasses,
 } from '../contract.ts'
-import { type Pass, type PassState, phonesOfRight } from '../contract/pass.ts'
+import type { Pass, PassState } from '../contract/pass.ts'
 import { canTick, deedsOfPasses, type ManyPasses } from './bulkDeeds.tsx'
 import { holderAddress, officeOf } from './holderAddress.ts'
-import { makerText } from './makerText.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
+import { usePassColumns } from './usePassColumns.tsx'
+import { usePassFilters } from './usePassFilters.ts'
 import { usePassMenu } from './usePassMenu.tsx'
 
 const InviteDevice = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).InviteDevice }))
@@ -56,102 +51,10 @@ interface Props extends PassesListed {
   more?: { value: string; label: string }
 }
 
-/** Passes of one kind, state by state. */
-export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, many, more }: Props) => {
-  const [address, change] = useAddress()
-  const { day: dayOf } = useMoments()
-  const { organisation, addOns } = useMe()
-  const ofCompany = organisation.kind === 'company'
-  const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
-  // the three lists take the same filters; only their states have other names
-  const list = useListing(endpoint as typeof listQrPasses, {
-    sort: { by: 'assignedDate', direction: 'DESC' },
-    limit: 50,
-    params: { id: oc },
-    fixed: { [filter]: state },
-    except: ['oc', 'tab', 'state'],
-  })
-  const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data as
-    | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
-    | undefined
-  const counted = (value: PassState): string =>
-    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
-  const ofDevices = states.includes('ACTIVATED')
-  const ofRights = endpoint.path.endsWith('/mobile-passes')
-  const filters = useFilters(list, {
-    ...useCompanyFilter(oc, list.value('companyId')),
-    suspended: choice(t('suspended'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
-    ...(ofRights
-      ? {
-          phone: choice(
-            t('phoneState'),
-            phonesOfRight.map((value) => ({ value, label: t(`phoneOf.${value}`) })),
-          ),
-        }
-      : {}),
-    dateAssignedFrom: day(t('assignedFrom')),
-    dateAssignedTo: day(t('assignedTo')),
-    dateUnassignedFrom: day(t('unassignedFrom')),
-    dateUnassignedTo: day(t('unassignedTo')),
-    ...(ofDevices
-      ? {
-          dateExpiredFrom: day(t('expiresFrom')),
-          dateExpiredTo: day(t('expiresTo')),
-          dateActivatedFrom: day(t('activatedFrom')),
-          dateActivatedTo: day(t('activatedTo')),
-          dateDeactivatedFrom: day(t('deactivatedFrom')),
-          dateDeactivatedTo: day(t('deactivatedTo')),
-        }
-      : {}),
-  })
-  const columns: Columns<Pass> = [
-    {
-      key: 'fullName',
-      title: words('name'),
-      sortable: true,
-      always: true,
-      width: 240,
-      render: ({ holder }) => <NameCell name={holder.fullName} second={ofCompany ? undefined : holder.company.companyName} />,
-    },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (pass) => <PassBadge of={pass} /> },
-    { key: 'assignedDate', title: t('assigned'), sortable: true, width: 130, render: ({ assignedDate }) => dayOf(assignedDate) },
-    ofDevices && { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
-    ofDevices && {
-      key: 'expiresDate',
-      title: t('expires'),
-      width: 130,
-      wide: true,
-      render: ({ expiresDate }: Pass) => (expiresDate ? dayOf(expiresDate) : ''),
-    },
-    ofRights &&
-      state === 'ASSIGNED' && { key: 'phone', title: t('phoneState'), width: 150, render: ({ phone }: Pass) => (phone ? t(`phoneOf.${phone}`) : '') },
-    state === 'UNASSIGNED' && {
-      key: 'unassigned',
-      title: t('unassigned'),
-      width: 130,
-      render: ({ unassignedDate }: Pass) => (unassignedDate ? dayOf(unassignedDate) : ''),
-    },
-    {
-      key: 'waiting',
-      title: t('controllers'),
-      width: 180,
-      render: (pass) => makerText(pass) ?? (pass.waiting > 0 ? t('waitingAt', { n: pass.waiting }) : t('confirmed')),
-    },
-  ]
-  const { shown, choice: hidden } = useColumns('passes', columns)
+/** What only one kind has, before what all have. */
+const useMenu = (oc: string) => {
+  const { addOns } = useMe()
   const { menu, dialog, open } = usePassMenu(oc)
-  const bulk = useBulk({
-    list: { ...list, rows: list.table.rows },
-    params: { id: oc },
-    keyOf: ({ uuid }: Pass) => ({ oc, uuid }),
-    nameOf: ({ holder }) => holder.fullName,
-    canTick,
-    deeds: deedsOfPasses(many),
-  })
-  /** What only one kind has, before what all have. */
   const withOwn = (pass: Pass): MenuActions => {
     const { userId, fullName: name } = pass.holder
     const of = { oc: officeOf(pass.holder), userId, name }
@@ -166,6 +69,43 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     }
     return menu(pass)
   }
+  return { menu: withOwn, dialog }
+}
+
+/** How many there are in each state, as it is said beside its name. */
+const useCounted = (counting: PassesListed['counts'], oc: string, query: Listing<typeof listQrPasses>['acrossTabs']) => {
+  const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query }, { keep: true }).data as
+    | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
+    | undefined
+  return (value: PassState): string =>
+    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
+}
+
+/** Passes of one kind, state by state. */
+export const PassList = ({ oc, list: endpoint, counts, states, filter, add, many, more }: Props) => {
+  const [address, change] = useAddress()
+  const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
+  // the three lists take the same filters; only their states have other names
+  const list = useListing(endpoint as typeof listQrPasses, {
+    sort: { by: 'assignedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { [filter]: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counted = useCounted(counts, oc, list.acrossTabs)
+  const kind = { ofDevices: states.includes('ACTIVATED'), ofRights: endpoint.path.endsWith('/mobile-passes') }
+  const filters = usePassFilters(list, oc, kind)
+  const { shown, choice: hidden } = usePassColumns(kind, state)
+  const { menu, dialog } = useMenu(oc)
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { id: oc },
+    keyOf: ({ uuid }: Pass) => ({ oc, uuid }),
+    nameOf: ({ holder }) => holder.fullName,
+    canTick,
+    deeds: deedsOfPasses(many),
+  })
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={hidden}>
@@ -186,7 +126,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         rowKey={({ uuid }) => uuid}
         rowName={({ holder }) => holder.fullName}
         href={({ holder }) => holderAddress(holder)}
-        menu={withOwn}
+        menu={menu}
         ticks={bulk.ticks}
         phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
         empty={{ text: t('noPasses'), action: add }}

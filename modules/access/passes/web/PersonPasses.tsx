@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IdCard, KeyRound, Layers, QrCode, ScanFace, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
+import type { Data } from '#kit/contract/endpoint.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -38,24 +39,10 @@ const isOver = ({ status, consent }: Pass) =>
   !['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION', 'PENDING_DEACTIVATED'].includes(status) && consent !== 'WAITING'
 
 const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { credential: Credential }) => {
-  const { addOns } = useMe()
   const { day } = useMoments()
   const { menu, dialog } = usePassMenu(oc)
-  const { open, dialog: giving } = useDialog()
-  const { id } = user
-  const params = { oc, id }
-  const name = user.fullName
-  const qr = useSend(assignQrPass, { said: t('passesGiven', { n: 1 }) })
-  const mobile = useSend(assignMobilePass, { said: t('passesGiven', { n: 1 }) })
   const now = passes.filter((pass) => !isOver(pass))
-  const floors = useItem(getAccessFloors, { params }).data?.floors
-  const has = (kind: PassKind) => now.some((pass) => pass.kind === kind)
-  const others = addOns.includes('THIRD_PARTY_INTEGRATION')
-  const button = (label: string, icon: ReactNode, onClick: () => void, busy = false) => (
-    <Button key={label} variant="default" size="sm" leftSection={icon} onClick={onClick} loading={busy}>
-      {label}
-    </Button>
-  )
+  const floors = useItem(getAccessFloors, { params: { oc, id: user.id } }).data?.floors
   return (
     <>
       {now.length === 0 && <p className={classes.none}>{t('hasNone')}</p>}
@@ -80,36 +67,56 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           ))}
         </ul>
       )}
-      {may.edit && (
-        <div className={classes.give}>
-          {!has('QR') && button(t('give.QR'), <QrCode size={16} />, () => qr({ params }), qr.busy)}
-          {!has('MOBILE') && button(t('give.MOBILE'), <Smartphone size={16} />, () => mobile({ params }), mobile.busy)}
-          {others &&
-            has('MOBILE') &&
-            !has('HID') &&
-            button(t('inviteEllipsis'), <Smartphone size={16} />, () =>
-              open((onClose) => <InviteDevice oc={oc} userId={id} name={name} onClose={onClose} />),
-            )}
-          {others &&
-            button(t('cardEllipsis'), <IdCard size={16} />, () =>
-              open((onClose) => <GiveCardTo oc={oc} userId={id} name={name} onClose={onClose} />),
-            )}
-          {now.length > 0 &&
-            !has('FR') &&
-            button(t('faceEllipsis'), <ScanFace size={16} />, () =>
-              open((onClose) => <AssignFace oc={oc} of={{ oc, userId: id, name }} onClose={onClose} />),
-            )}
-          {floors &&
-            button(t('floorsEllipsis'), <Layers size={16} />, () =>
-              open((onClose) => <FloorsOfPerson oc={oc} userId={id} name={name} floors={floors} onClose={onClose} />),
-            )}
-          {button(has('PIN') ? t('newPinEllipsis') : t('pinEllipsis'), <KeyRound size={16} />, () =>
-            open((onClose) => <SetPin building={oc} oc={oc} userId={id} name={name} onClose={onClose} />),
-          )}
-        </div>
-      )}
+      {may.edit && <Give oc={oc} user={user} now={now} floors={floors} />}
       {dialog}
-      {giving}
+    </>
+  )
+}
+
+type Floors = Data<typeof getAccessFloors>['floors']
+
+/** What this person has not got yet. */
+const Give = ({ oc, user, now, floors }: PersonSectionProps & { now: readonly Pass[]; floors: Floors | undefined }) => {
+  const { addOns } = useMe()
+  const { open, dialog } = useDialog()
+  const { id, fullName: name } = user
+  const params = { oc, id }
+  const qr = useSend(assignQrPass, { said: t('passesGiven', { n: 1 }) })
+  const mobile = useSend(assignMobilePass, { said: t('passesGiven', { n: 1 }) })
+  const has = (kind: PassKind) => now.some((pass) => pass.kind === kind)
+  const others = addOns.includes('THIRD_PARTY_INTEGRATION')
+  const button = (label: string, icon: ReactNode, onClick: () => void, busy = false) => (
+    <Button key={label} variant="default" size="sm" leftSection={icon} onClick={onClick} loading={busy}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.give}>
+        {!has('QR') && button(t('give.QR'), <QrCode size={16} />, () => qr({ params }), qr.busy)}
+        {!has('MOBILE') && button(t('give.MOBILE'), <Smartphone size={16} />, () => mobile({ params }), mobile.busy)}
+        {others &&
+          has('MOBILE') &&
+          !has('HID') &&
+          button(t('inviteEllipsis'), <Smartphone size={16} />, () =>
+            open((onClose) => <InviteDevice oc={oc} userId={id} name={name} onClose={onClose} />),
+          )}
+        {others &&
+          button(t('cardEllipsis'), <IdCard size={16} />, () => open((onClose) => <GiveCardTo oc={oc} userId={id} name={name} onClose={onClose} />))}
+        {now.length > 0 &&
+          !has('FR') &&
+          button(t('faceEllipsis'), <ScanFace size={16} />, () =>
+            open((onClose) => <AssignFace oc={oc} of={{ oc, userId: id, name }} onClose={onClose} />),
+          )}
+        {floors &&
+          button(t('floorsEllipsis'), <Layers size={16} />, () =>
+            open((onClose) => <FloorsOfPerson oc={oc} userId={id} name={name} floors={floors} onClose={onClose} />),
+          )}
+        {button(has('PIN') ? t('newPinEllipsis') : t('pinEllipsis'), <KeyRound size={16} />, () =>
+          open((onClose) => <SetPin building={oc} oc={oc} userId={id} name={name} onClose={onClose} />),
+        )}
+      </div>
+      {dialog}
     </>
   )
 }

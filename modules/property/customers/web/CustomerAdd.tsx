@@ -16,7 +16,7 @@ import { can as users } from '#modules/identity/users/contract.ts'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { centreCodeTaken, createOfficeCentre, landlordUnknown, NewCustomer } from '../contract.ts'
 import { customerAddress, listAddress } from './addresses.ts'
-import { emptyForm, firstPlan, newBody } from './customerForm.ts'
+import { emptyForm, firstPlan, newBody, type NewForm } from './customerForm.ts'
 import { useType } from './lists.ts'
 import { WhereFields, WhoFields } from './ParticularsFields.tsx'
 import { SoldFields } from './SoldFields.tsx'
@@ -65,57 +65,74 @@ const Add = () => {
     <>
       <TitleBar title={t('addCustomer')} back={listAddress(officeCentreType)} />
       <DraftForm draft={draft} busy={create.busy} verb={t('addCustomer')} onSubmit={save}>
-        <FormSection title={t('who')}>
-          <FieldRow>
-            <Select
-              label={t('typeOfCustomer')}
-              data={officeCentreTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-              value={officeCentreType}
-              onChange={(chosen) => {
-                const next = officeCentreTypes.find((one) => one === chosen)
-                if (next) set({ officeCentreType: next, planCode: firstPlan[next] })
-              }}
-            />
-            <TextInput
-              label={t('centreCode')}
-              description={t('centreCodeHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              maxLength={20}
-              autoComplete="off"
-              value={values.centreCode}
-              onChange={(event) => set({ centreCode: event.currentTarget.value })}
-              error={errors.centreCode}
-            />
-          </FieldRow>
-          {officeCentreType === 'TENANT' && (
-            <BuildingSelect required value={values.landlordId} onChange={(landlordId) => set({ landlordId })} error={errors.landlordId} />
-          )}
-          <WhoFields {...part} />
-        </FormSection>
+        <Who {...part} />
         <WhereFields {...part} />
         <SoldFields form={values} onChange={set} errors={errors} />
-        {holds(users.GRANT) && (
-          <FormSection title={t('firstAdmin')} help={t('firstAdminHelp')}>
-            <TextInput
-              label={t('adminEmail')}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={values.adminEmail}
-              onChange={(event) => set({ adminEmail: event.currentTarget.value })}
-              error={errors['admin.emailAddress']}
-            />
-            <TextInput
-              label={t('adminName')}
-              autoComplete="off"
-              maxLength={120}
-              value={values.adminName}
-              onChange={(event) => set({ adminName: event.currentTarget.value })}
-              error={errors['admin.fullName']}
-            />
-          </FormSection>
-        )}
+        {holds(users.GRANT) && <FirstAdmin form={values} onChange={set} errors={errors} />}
       </DraftForm>
     </>
   )
 }
+
+interface Part {
+  type: NewForm['officeCentreType']
+  form: NewForm
+  onChange: (changes: Partial<NewForm>) => void
+  errors: Record<string, string>
+}
+
+/** Which kind of organisation, under which code, and what it is called. */
+const Who = (part: Part) => {
+  const { type, form, onChange, errors } = part
+  return (
+    <FormSection title={t('who')}>
+      <FieldRow>
+        <Select
+          label={t('typeOfCustomer')}
+          data={officeCentreTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          value={type}
+          onChange={(chosen) => {
+            const next = officeCentreTypes.find((one) => one === chosen)
+            if (next) onChange({ officeCentreType: next, planCode: firstPlan[next] })
+          }}
+        />
+        <TextInput
+          label={t('centreCode')}
+          description={t('centreCodeHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={20}
+          autoComplete="off"
+          value={form.centreCode}
+          onChange={(event) => onChange({ centreCode: event.currentTarget.value })}
+          error={errors.centreCode}
+        />
+      </FieldRow>
+      {type === 'TENANT' && (
+        <BuildingSelect required value={form.landlordId} onChange={(landlordId) => onChange({ landlordId })} error={errors.landlordId} />
+      )}
+      <WhoFields {...part} />
+    </FormSection>
+  )
+}
+
+const FirstAdmin = ({ form, onChange, errors }: Omit<Part, 'type'>) => (
+  <FormSection title={t('firstAdmin')} help={t('firstAdminHelp')}>
+    <TextInput
+      label={t('adminEmail')}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      value={form.adminEmail}
+      onChange={(event) => onChange({ adminEmail: event.currentTarget.value })}
+      error={errors['admin.emailAddress']}
+    />
+    <TextInput
+      label={t('adminName')}
+      autoComplete="off"
+      maxLength={120}
+      value={form.adminName}
+      onChange={(event) => onChange({ adminName: event.currentTarget.value })}
+      error={errors['admin.fullName']}
+    />
+  </FormSection>
+)

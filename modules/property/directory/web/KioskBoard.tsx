@@ -5,6 +5,7 @@ import { language } from '#kit/web/language.ts'
 import type { Board } from '../contract.ts'
 import { KioskFoot } from './KioskFoot.tsx'
 import { KioskKeys } from './KioskKeys.tsx'
+import { drawn, KioskLines } from './KioskLines.tsx'
 import { beginning, inOrder, type Line, linesOf, type Order, pagesOf, pagesWithTowers, type Place } from './lines.ts'
 import { Mark } from './Mark.tsx'
 import { t } from './texts.ts'
@@ -12,8 +13,13 @@ import { useFit } from './useFit.ts'
 import { useTurning } from './useTurning.ts'
 import classes from './Kiosk.module.css'
 
-/** As the style sheet draws a line; the widths leave a name in large type its room. */
-const drawn = { width: 500, height: 64 }
+const pagesFor = (lines: readonly Line[], rows: number, columns: number, byTower: boolean): Place[][] =>
+  byTower
+    ? pagesWithTowers(lines, rows, columns)
+    : pagesOf<Place>(
+        lines.map((line) => ({ key: line.key, line })),
+        rows * columns,
+      )
 
 /** The board in the lobby: everything at once, or page by page; searched by touch. */
 export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away: boolean }) => {
@@ -25,13 +31,7 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
   const all = useMemo(() => linesOf(board), [board])
   const lines = inOrder(beginning(all, typed), order, language)
   const towers = board.towers.length > 1
-  const pages =
-    towers && order === 'floor'
-      ? pagesWithTowers(lines, rows, columns)
-      : pagesOf<Place>(
-          lines.map((line) => ({ key: line.key, line })),
-          rows * columns,
-        )
+  const pages = pagesFor(lines, rows, columns, towers && order === 'floor')
   const leave = useCallback(() => {
     setTyped('')
     setSearching(false)
@@ -41,37 +41,18 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
   const shown = pages[page] ?? []
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Mark name={board.buildingName} logo={board.logo} size={72} />
-        <div className={classes.title}>
-          <h1>{board.buildingName}</h1>
-          <p className={classes.subtitle}>{t('directory')}</p>
-        </div>
-        {/* another language means another page, which is not to be had without a network */}
-        {!away && <LanguageSwitch />}
-      </header>
+      <Head board={board} away={away} />
       <main className={classes.main}>
         <div ref={box} className={classes.box}>
           {shown.length === 0 ? (
             <p className={classes.empty}>{typed ? t('nothingFits', { typed }) : t('empty')}</p>
           ) : (
-            <ul
-              className={classes.lines}
-              style={{
-                gridTemplateRows: `repeat(${rows}, ${drawn.height}px)`,
-                gridTemplateColumns: `repeat(${Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}, minmax(0, 1fr))`,
-              }}
-            >
-              {shown.map((place) =>
-                'line' in place ? (
-                  <KioskLine key={place.key} line={place.line} towers={towers && order === 'name'} />
-                ) : (
-                  <li key={place.key} className={classes.tower} aria-hidden={'nothing' in place || undefined}>
-                    {'tower' in place && <h2>{place.tower}</h2>}
-                  </li>
-                ),
-              )}
-            </ul>
+            <KioskLines
+              shown={shown}
+              rows={rows}
+              columns={Math.min(columns, Math.ceil(Math.max(...pages.map((all) => all.length)) / rows))}
+              towers={towers && order === 'name'}
+            />
           )}
         </div>
         {searching && (
@@ -104,23 +85,28 @@ export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away
           searching={searching}
           onSearch={() => setSearching(true)}
         />
-        <p className={classes.note} role="status" data-away={away || undefined}>
-          {away && <CloudOff size={18} strokeWidth={1.6} aria-hidden />}
-          {t(away ? 'offline' : 'asOf', { time: at })}
-        </p>
+        <Note at={at} away={away} />
       </footer>
     </div>
   )
 }
 
-const KioskLine = ({ line: { companyName, logo, towerName, floorNo, units }, towers }: { line: Line; towers: boolean }) => (
-  <li className={classes.line}>
-    <span className={classes.floor}>{floorNo}</span>
-    <Mark name={companyName} logo={logo} size={36} />
-    <span className={classes.name}>{companyName}</span>
-    <span className={classes.where}>
-      {towers && <span className={classes.towerName}>{towerName}</span>}
-      <span>{units}</span>
-    </span>
-  </li>
+/** Since when it stands so, where there is no network. */
+const Note = ({ at, away }: { at: string; away: boolean }) => (
+  <p className={classes.note} role="status" data-away={away || undefined}>
+    {away && <CloudOff size={18} strokeWidth={1.6} aria-hidden />}
+    {t(away ? 'offline' : 'asOf', { time: at })}
+  </p>
+)
+
+const Head = ({ board, away }: { board: Board; away: boolean }) => (
+  <header className={classes.head}>
+    <Mark name={board.buildingName} logo={board.logo} size={72} />
+    <div className={classes.title}>
+      <h1>{board.buildingName}</h1>
+      <p className={classes.subtitle}>{t('directory')}</p>
+    </div>
+    {/* another language means another page, which is not to be had without a network */}
+    {!away && <LanguageSwitch />}
+  </header>
 )

@@ -8,6 +8,7 @@ import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -30,24 +31,19 @@ const yearsAround = (year: number) => [year - 1, year, year + 1, year + 2].map(S
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const HolidayList = ({ oc }: { oc: string }) => {
+const columns = (): Column<Holiday>[] => [
+  { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
+  { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
+  { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
+]
+
+interface Copied {
+  from: number
+  to: number
+}
+/** What can be done with a holiday, in the list and in the plan of the year. */
+const useHolidayDeeds = (oc: string) => {
   const { open, dialog } = useDialog()
-  const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
-  const years = yearsAround(thisYear)
-  const { year: named } = useAsked(listHolidays)
-  const year = typeof named === 'string' ? named : String(thisYear)
-  const list = useListing(listHolidays, {
-    sort: { by: 'holidayDate', direction: 'ASC' },
-    limit: 50,
-    params: { oc },
-    fixed: { year },
-    except: ['oc', 'year'],
-  })
-  const columns: Column<Holiday>[] = [
-    { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
-    { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
-  ]
   const edit = (holiday: Holiday) => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />)
   const addOn = (day: string) => open((onClose) => <AddHoliday oc={oc} day={day} onClose={onClose} />)
   const menu = (holiday: Holiday): MenuActions => [
@@ -66,30 +62,39 @@ export const HolidayList = ({ oc }: { oc: string }) => {
     primary: true,
     onClick: () => addOn(''),
   }
+  const adding = (copy: Copied): TitleActions => [
+    add,
+    {
+      label: t('importEllipsis'),
+      icon: <CalendarPlus size={16} />,
+      onClick: () => open((onClose) => <ImportCalendar oc={oc} onClose={onClose} />),
+    },
+    {
+      label: t('copyEllipsis', toWords(copy)),
+      icon: <Copy size={16} />,
+      onClick: () => open((onClose) => <CopyYear oc={oc} {...copy} onClose={onClose} />),
+    },
+  ]
+  return { dialog, edit, addOn, menu, add, adding }
+}
+
+export const HolidayList = ({ oc }: { oc: string }) => {
+  const { dialog, edit, addOn, menu, add, adding } = useHolidayDeeds(oc)
+  const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
+  const years = yearsAround(thisYear)
+  const { year: named } = useAsked(listHolidays)
+  const year = typeof named === 'string' ? named : String(thisYear)
+  const list = useListing(listHolidays, {
+    sort: { by: 'holidayDate', direction: 'ASC' },
+    limit: 50,
+    params: { oc },
+    fixed: { year },
+    except: ['oc', 'year'],
+  })
   const copy = { from: Number(year) - 1, to: Number(year) }
   return (
     <>
-      <TitleBar
-        title={t('holidaySetup')}
-        meta={[list.found]}
-        actions={
-          holds(can.ADD)
-            ? [
-                add,
-                {
-                  label: t('importEllipsis'),
-                  icon: <CalendarPlus size={16} />,
-                  onClick: () => open((onClose) => <ImportCalendar oc={oc} onClose={onClose} />),
-                },
-                {
-                  label: t('copyEllipsis', toWords(copy)),
-                  icon: <Copy size={16} />,
-                  onClick: () => open((onClose) => <CopyYear oc={oc} {...copy} onClose={onClose} />),
-                },
-              ]
-            : []
-        }
-      />
+      <TitleBar title={t('holidaySetup')} meta={[list.found]} actions={holds(can.ADD) ? adding(copy) : []} />
       <BuildingBar path="/holiday-setup" query={{ year }} />
       <Tabs
         label={t('holidaySetup')}
@@ -102,7 +107,7 @@ export const HolidayList = ({ oc }: { oc: string }) => {
           <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
           <DataTable
             label={t('holidaySetup')}
-            columns={columns}
+            columns={columns()}
             {...list.table}
             rowKey={({ uuid }) => uuid}
             rowName={({ name }) => name}
@@ -119,4 +124,4 @@ export const HolidayList = ({ oc }: { oc: string }) => {
 }
 
 /** Years are written without a thousands separator. */
-const toWords = ({ from, to: until }: { from: number; to: number }) => ({ from: String(from), to: String(until) })
+const toWords = ({ from, to: until }: Copied) => ({ from: String(from), to: String(until) })

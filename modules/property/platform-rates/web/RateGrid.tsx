@@ -60,50 +60,62 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
       )}
       {!error && !(current.data && coming.data) && <DetailSkeleton />}
       {current.data && coming.data && (
-        <div className={classes.scroll}>
-          <table className={classes.grid} aria-label={t('priceList')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('column.item')}</th>
-                {shown.map((currency) => (
-                  <th key={currency} scope="col" className={classes.amount}>
-                    {currency}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rateItems.map((item) => (
-                <tr key={item}>
-                  <th scope="row">
-                    <Link href={to('/management/rates', {}, { view: 'list', item })} className={classes.item}>
-                      {t(`item.${item}`)}
-                    </Link>
-                    <span className={classes.per}>{perText(item)}</span>
-                  </th>
-                  {shown.map((currency) => {
-                    const of = (rate: Rate) => rate.item === item && rate.currency === currency
-                    return (
-                      <td key={currency} className={classes.amount}>
-                        <Price
-                          rate={current.data.items.find(of)}
-                          label={t('newPriceOf', { item: t(`item.${item}`), currency })}
-                          onAdd={mayAdd ? () => add({ item, currency }) : undefined}
-                        />
-                        <Coming rate={coming.data.items.find(of)} onEdit={edit} />
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Prices shown={shown} current={current.data.items} coming={coming.data.items} onAdd={mayAdd ? add : undefined} onEdit={edit} />
       )}
       {dialog}
     </>
   )
 }
+
+interface PricesProps {
+  /** The currencies with a column. */
+  shown: readonly string[]
+  current: readonly Rate[]
+  coming: readonly Rate[]
+  onAdd: ((at: { item: RateItem; currency: string }) => void) | undefined
+  onEdit: (rate: Rate) => void
+}
+const Prices = ({ shown, current, coming, onAdd, onEdit }: PricesProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.grid} aria-label={t('priceList')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.item')}</th>
+          {shown.map((currency) => (
+            <th key={currency} scope="col" className={classes.amount}>
+              {currency}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rateItems.map((item) => (
+          <tr key={item}>
+            <th scope="row">
+              <Link href={to('/management/rates', {}, { view: 'list', item })} className={classes.item}>
+                {t(`item.${item}`)}
+              </Link>
+              <span className={classes.per}>{perText(item)}</span>
+            </th>
+            {shown.map((currency) => {
+              const of = (rate: Rate) => rate.item === item && rate.currency === currency
+              return (
+                <td key={currency} className={classes.amount}>
+                  <Price
+                    rate={current.find(of)}
+                    label={t('newPriceOf', { item: t(`item.${item}`), currency })}
+                    onAdd={onAdd && (() => onAdd({ item, currency }))}
+                  />
+                  <Coming rate={coming.find(of)} onEdit={onEdit} />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 /** What holds now; who may set the next price does so from here. */
 const Price = ({ rate, label, onAdd }: { rate: Rate | undefined; label: string; onAdd: (() => void) | undefined }) => {

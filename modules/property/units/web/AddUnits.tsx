@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
+import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -68,63 +68,75 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
           onChange={(id) => set({ towerId: Number(id) })}
         />
       )}
-      <div className={classes.pair}>
-        <TextInput
-          label={t('floorsField')}
-          required
-          placeholder="10–25, G, B1"
-          value={values.floors}
-          onChange={(event) => set({ floors: event.currentTarget.value })}
-          error={errors.floors}
-          data-autofocus
-        />
-        <TextInput
-          label={t('unitsField')}
-          required
-          placeholder="A–D"
-          value={values.units}
-          onChange={(event) => set({ units: event.currentTarget.value })}
-          error={errors.units}
-        />
-      </div>
-      <div className={classes.pair}>
-        <Select
-          label={t('floorsWritten')}
-          data={floorStyles.map((style) => ({ value: style, label: t(`floorStyle.${style}`) }))}
-          value={values.floorStyle}
-          onChange={(style) => set({ floorStyle: style as FloorStyle })}
-        />
-        <Select
-          label={t('unitsWritten')}
-          data={unitStyles.map((style) => ({ value: style, label: t(`unitStyle.${style}`) }))}
-          value={values.unitStyle}
-          onChange={(style) => set({ unitStyle: style as UnitStyle })}
-        />
-      </div>
-      {some && (
-        <>
-          <AreaField
-            label={t('areaEach')}
-            unit={areaUnit}
-            value={values.areaSquareFeet}
-            onChange={(areaSquareFeet) => set({ areaSquareFeet })}
-            error={errors.areaSquareFeet}
-          />
-          <Switch label={t('keptSwitch')} checked={values.kept} onChange={(event) => set({ kept: event.currentTarget.checked })} />
-          {values.kept && (
-            <TextInput
-              label={t('keptFor')}
-              required
-              placeholder={t('keptExample')}
-              maxLength={60}
-              value={values.keptFor}
-              onChange={(event) => set({ keptFor: event.currentTarget.value })}
-              error={errors.keptFor}
-            />
-          )}
-        </>
-      )}
+      <Numbers values={values} set={set} errors={errors} />
+      {some && <EachUnit areaUnit={areaUnit} values={values} set={set} errors={errors} />}
       <UnitsPreview body={unitsBody(values)} />
     </FormDialog>
   )
 }
+
+type Part = Pick<Draft<UnitsForm, unknown>, 'values' | 'set' | 'errors'>
+
+/** Which floors and units, and how the tower writes their numbers. */
+const Numbers = ({ values, set, errors }: Part) => (
+  <>
+    <div className={classes.pair}>
+      <TextInput
+        label={t('floorsField')}
+        required
+        placeholder="10–25, G, B1"
+        value={values.floors}
+        onChange={(event) => set({ floors: event.currentTarget.value })}
+        error={errors.floors}
+        data-autofocus
+      />
+      <TextInput
+        label={t('unitsField')}
+        required
+        placeholder="A–D"
+        value={values.units}
+        onChange={(event) => set({ units: event.currentTarget.value })}
+        error={errors.units}
+      />
+    </div>
+    <div className={classes.pair}>
+      <Select
+        label={t('floorsWritten')}
+        data={floorStyles.map((style) => ({ value: style, label: t(`floorStyle.${style}`) }))}
+        value={values.floorStyle}
+        onChange={(style) => set({ floorStyle: style as FloorStyle })}
+      />
+      <Select
+        label={t('unitsWritten')}
+        data={unitStyles.map((style) => ({ value: style, label: t(`unitStyle.${style}`) }))}
+        value={values.unitStyle}
+        onChange={(style) => set({ unitStyle: style as UnitStyle })}
+      />
+    </div>
+  </>
+)
+
+/** The area of each of them, and whether the building keeps them for itself. */
+const EachUnit = ({ areaUnit, values, set, errors }: Part & Pick<FormProps, 'areaUnit'>) => (
+  <>
+    <AreaField
+      label={t('areaEach')}
+      unit={areaUnit}
+      value={values.areaSquareFeet}
+      onChange={(areaSquareFeet) => set({ areaSquareFeet })}
+      error={errors.areaSquareFeet}
+    />
+    <Switch label={t('keptSwitch')} checked={values.kept} onChange={(event) => set({ kept: event.currentTarget.checked })} />
+    {values.kept && (
+      <TextInput
+        label={t('keptFor')}
+        required
+        placeholder={t('keptExample')}
+        maxLength={60}
+        value={values.keptFor}
+        onChange={(event) => set({ keptFor: event.currentTarget.value })}
+        error={errors.keptFor}
+      />
+    )}
+  </>
+)

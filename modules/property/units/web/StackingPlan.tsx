@@ -1,15 +1,11 @@
-import { Button, Popover } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
-import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
-import { usePhone } from '#kit/web/parts/page/width.ts'
 import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { type Legend, type Shading, shadesOf, shadingsFor } from './planShades.ts'
+import { type Shading, shadesOf, shadingsFor } from './planShades.ts'
+import { Shades } from './Shades.tsx'
 import { t } from './texts.ts'
 import classes from './StackingPlan.module.css'
 
@@ -35,67 +31,15 @@ interface Props {
 
 const cardWidth = 280
 
-const PlanLegend = ({ legend }: { legend: Legend[] }) => (
-  <ul className={classes.legend} aria-label={t('legend')}>
-    {legend.map(({ paint, word }) => (
-      <li key={word}>
-        <span className={classes.swatch} data-paint={paint} />
-        {word}
-      </li>
-    ))}
-  </ul>
-)
-
-/** By what the blocks are shaded, and what the shades mean; on a phone behind a button, so that the floors are in sight. */
-const Shades = ({ shading, onShading, offered, legend }: Pick<Props, 'shading' | 'onShading'> & { offered: Shading[]; legend: Legend[] }) => {
-  const phone = usePhone()
-  const choice = (
-    <Segmented
-      label={t('shadeBy')}
-      value={shading}
-      options={offered.map((value) => ({ value, label: t(`shading.${value}`) }))}
-      onChange={onShading}
-    />
-  )
-  if (!phone)
-    return (
-      <>
-        <span className={classes.shadeBy} aria-hidden>
-          {t('shadeBy')}
-        </span>
-        {choice}
-        <PlanLegend legend={legend} />
-      </>
-    )
-  return (
-    <Popover position="bottom-end" width="target" styles={{ dropdown: { width: 'min(358px, calc(100vw - 32px))' } }}>
-      <Popover.Target>
-        <Button variant="default" className={classes.shades} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
-          {t(`shading.${shading}`)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('shadeBy')}>
-        {choice}
-        <PlanLegend legend={legend} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
 const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
 
-/** A tower as it stands: a row for each floor, units as wide as their area. */
-export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
+/** The unit under the pointer, or that the keys have reached, and where its card stands. */
+const usePointed = (floors: readonly PlanFloor[], frame: Props['frame'], selected: number | undefined) => {
   const [pointed, setPointed] = useState<Pointed>()
-  const { floors, today, areaUnit, companies } = plan
-  const { paint, legend } = useMemo(() => shadesOf(shading, { today, floors, areaUnit, companies }), [shading, today, floors, areaUnit, companies])
   const units = useMemo(
     () => new Map(floors.flatMap((floor) => floor.units.map((unit) => [String(unit.id), { unit, floorNo: floor.floorNo }] as const))),
     [floors],
   )
-  const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
-  const enters = floors.find((floor) => floor.units.length > 0)
-
   const point = (event: PointerEvent | FocusEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
     const found = block && units.get(block.dataset.unit ?? '')
@@ -105,10 +49,29 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
     const left = Math.min(Math.max(box.left - around.left, 0), around.width - cardWidth)
     setPointed({ ...found, above, left, top: (above ? box.top - 6 : box.bottom + 6) - around.top })
   }
+  return { pointed, point, leave: () => setPointed(undefined) }
+}
+
+const Head = ({ areaUnit, own }: { areaUnit: Plan['areaUnit']; own: boolean }) => (
+  <div className={classes.head} aria-hidden>
+    <span>{t('floor')}</span>
+    <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
+    {!own && <span>{t('state.LET')}</span>}
+  </div>
+)
+
+/** A tower as it stands: a row for each floor, units as wide as their area. */
+export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
+  const { floors, today, areaUnit, companies } = plan
+  const { paint, legend } = useMemo(() => shadesOf(shading, { today, floors, areaUnit, companies }), [shading, today, floors, areaUnit, companies])
+  const { pointed, point, leave } = usePointed(floors, frame, selected)
+  const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
+  const enters = floors.find((floor) => floor.units.length > 0)
+
   const select = (event: MouseEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
     if (!block) return
-    setPointed(undefined)
+    leave()
     // a key clicks without a pointer
     onSelect(Number(block.dataset.unit), event.detail === 0)
   }
@@ -126,11 +89,7 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
       ) : (
         <div className={classes.body}>
           <div ref={frame} className={classes.plan} data-own={own || undefined}>
-            <div className={classes.head} aria-hidden>
-              <span>{t('floor')}</span>
-              <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
-              {!own && <span>{t('state.LET')}</span>}
-            </div>
+            <Head areaUnit={areaUnit} own={own} />
             <div
               role="grid"
               aria-label={t('planOf', { tower: plan.tower.name })}
@@ -138,13 +97,13 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
               className={classes.grid}
               onClick={select}
               onPointerOver={point}
-              onPointerLeave={() => setPointed(undefined)}
+              onPointerLeave={leave}
               onFocus={(event) => {
                 point(event)
                 if (event.target.matches('[data-item]')) rove(event.currentTarget, event.target)
               }}
-              onBlur={() => setPointed(undefined)}
-              onKeyDown={(event) => (event.key === 'Escape' ? setPointed(undefined) : walk(event))}
+              onBlur={leave}
+              onKeyDown={(event) => (event.key === 'Escape' ? leave() : walk(event))}
             >
               {floors.map((floor) => (
                 <PlanRow

@@ -39,12 +39,9 @@ export const TowerPlan = ({ office, query, towerId, children }: Props) => {
 /** Beside the plan there is room for a panel; else it comes over it. */
 const wide = '(min-width: 1200px)'
 
-const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query' | 'children'> & { plan: Plan }) => {
+/** The unit that the address names, opened beside the plan or over it, and left again. */
+const useOpenedUnit = (plan: Plan) => {
   const [address, change] = useAddress()
-  const own = useMe().organisation.kind === 'company'
-  const phone = usePhone()
-  const beside = useMediaQuery(wide, true, { getInitialValueInEffect: false })
-  const [floorId, setFloorId] = useState<number>()
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const aside = useRef<HTMLElement>(null)
@@ -70,6 +67,16 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
   })
+  return { placed, select, close, frame, heading, aside }
+}
+
+const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query' | 'children'> & { plan: Plan }) => {
+  const [address, change] = useAddress()
+  const own = useMe().organisation.kind === 'company'
+  const phone = usePhone()
+  const beside = useMediaQuery(wide, true, { getInitialValueInEffect: false })
+  const [floorId, setFloorId] = useState<number>()
+  const { placed, select, close, frame, heading, aside } = useOpenedUnit(plan)
   const shading = shadingsFor(plan, own).find((one) => one === address.get('shade')) ?? 'leaseEnd'
   const named = Number(address.get('companyId'))
   const panel = placed && (
@@ -90,7 +97,7 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
         shading={shading}
         onShading={(shade) => change({ shade: shade === 'leaseEnd' ? undefined : shade })}
         frame={frame}
-        selected={opened}
+        selected={placed?.unit.id}
         outlined={placed ? placed.unit.current?.company.officeCentreId : named || undefined}
         onSelect={select}
         panel={

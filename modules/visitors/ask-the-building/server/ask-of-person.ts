@@ -1,117 +1,100 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { isOpenAt } from '#kit/contract/week.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, personUnknown } from '../contract.ts'
 import { askOfVisitor } from './ask-of-visitor.ts'
-import { iso, isIn, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
-import {
-  type DoorFact,
-  doorsBy,
-  editionsBy,
-  freeOpeningsIn,
-  lastIn,
-  lockdownsOf,
-  type Member,
-  membershipsOf,
-  type PassFact,
-  passesOf,
-  periodOf,
-  toldOf,
-  waysTo,
-} from './fact-rows.ts'
+import { iso, isIn, letInThrough, noteAsking, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import { doorsAt, type DoorsAt, toldWay } from './doors-at.ts'
+import { type DoorFact, freeOpeningsIn, lastIn, type Member, membershipsOf, type PassFact, passesOf, periodOf, waysTo } from './fact-rows.ts'
 import { liftFloorsAt } from './floor-rows.ts'
-import { offTimes } from './off-rows.ts'
+
+/** Which doors stand open for everybody at a moment by their hours, and when somebody last came in today where the first person opens them. */
+const freeAt = async (context: SignedIn, building: Building, at: number) => {
+  const companyId = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+  const free = await freeOpeningsIn(context, building.id, { from: at, until: at + 1 }, { companyId })
+  const local = localTime(new Date(at), building.timeZone)
+  const today = { from: instantOf(local.date, '00:00', building.timeZone).getTime(), until: at }
+  const byFirst = free.flatMap((one) => (one.firstPersonIn ? [one.doorId] : []))
+  return { free, came: await lastIn(context, building.id, byFirst, today) }
+}
+type Free = Awaited<ReturnType<typeof freeAt>>
+
+/** Whether it stands open for everybody now, or does once the first person has come in. */
+const openForAll = (door: DoorFact, { free, came }: Free, known: DoorsAt): Pick<DoorAnswer, 'standsOpen' | 'afterFirstPerson'> => {
+  const hours = free.find((one) => one.doorId === door.id)
+  const inHours = hours !== undefined && known.inHours(hours.editionId) && !known.lockedDown(door) && !known.unused(door)
+  // after a lockdown somebody must come in first again, whoever was let in during it
+  const since = came.get(door.id)
+  const standsOpen = inHours && (!hours.firstPersonIn || (since !== undefined && since > Math.max(0, ...known.liftedOf(door))))
+  return { standsOpen, afterFirstPerson: inHours && !standsOpen }
+}
+
+/** What of a member stands in the way at every door alike. */
+const outOf = (member: Member, building: Building, { off, isNow }: DoorsAt): [failing: Failing, wrong: boolean][] => {
+  const { here, person, company } = standing(member, building, off)
+  return [
+    ['NOT_HERE', !isNow([here])],
+    ['PERSON_OFF', isNow(person)],
+    ['COMPANY_OFF', isNow(company)],
+  ]
+}
 
 /** What one membership opens at a moment. */
 const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
-  const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, member.membershipId)
-  const local = localTime(new Date(at), building.timeZone)
-  const moment = { from: at, until: at + 1 }
-  const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
-  const free = await freeOpeningsIn(context, building.id, moment, { companyId: company })
-  const today = { from: instantOf(local.date, '00:00', building.timeZone).getTime(), until: at }
-  const came = await lastIn(
-    context,
-    building.id,
-    free.flatMap((one) => (one.firstPersonIn ? [one.doorId] : [])),
-    today,
-  )
-  const doorIds = [
-    ...new Set([...ways.map(({ doorId }) => doorId), ...free.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])]),
-  ]
-  const had = await passesOf(context, building.id, [member.membershipId])
+  const { membershipId } = member
+  const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, membershipId)
+  const openings = await freeAt(context, building, at)
+  const had = await passesOf(context, building.id, [membershipId])
   const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
   const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode' | 'faceReaders'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
-  const refs = passes.map(({ uuid }) => uuid)
-  const [doors, editions, lockdowns, off, told] = [
-    await doorsBy(context, building.id, doorIds),
-    await editionsBy(
-      context,
-      [...ways, ...free].flatMap(({ editionId }) => editionId ?? []),
-    ),
-    await lockdownsOf(context, building.id, doorIds),
-    await offTimes(context, [...switched(member, building), ...doorIds.map((id) => ['doors', id] as const)]),
-    await toldOf(context, building.id, refs, iso(at)),
-  ]
+  const opening = [...ways, ...openings.free]
+  const doorIds = [...new Set([...opening.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])])]
+  const known = await doorsAt(context, building, {
+    at,
+    doorIds,
+    editionIds: opening.flatMap(({ editionId }) => editionId ?? []),
+    switched: switched(member, building),
+    refs: passes.map(({ uuid }) => uuid),
+  })
   const floorsOf = await liftFloorsAt(context, building.id, {
     at,
-    date: local.date,
-    groupIds: ways.flatMap(({ doorId, groupId }) => (doors.get(doorId)?.lift ? [groupId] : [])),
-    membershipId: member.membershipId,
+    date: localTime(new Date(at), building.timeZone).date,
+    groupIds: ways.flatMap(({ doorId, groupId }) => (known.doors.get(doorId)?.lift ? [groupId] : [])),
+    membershipId,
   })
-  const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
-  const { here, person, company: organisation } = standing(member, building, off)
+  const out = outOf(member, building, known)
 
   const ofDoor = (door: DoorFact): DoorAnswer => {
-    const through = ways
-      .filter(({ doorId }) => doorId === door.id)
-      .map((way) => {
-        const hours = way.editionId === null ? undefined : editions.get(way.editionId)
-        const open = way.schedule === null || (hours !== undefined && isOpenAt(hours, local, holiday))
-        const told = { group: way.group, memberSince: iso(way.placeFrom), mappedSince: iso(way.mappedFrom), schedule: way.schedule, open }
-        return { groupId: way.groupId, told }
-      })
+    const mine = ways.filter(({ doorId }) => doorId === door.id)
+    const through = mine.map((way) => ({ groupId: way.groupId, told: toldWay(way, iso(way.placeFrom), known) }))
     const shown = passes.filter((pass) => suits(pass, door))
-    const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
-    const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
-    const unused = outOfUse(door, off).some((one) => isIn(one, at))
+    const lockedDown = known.lockedDown(door)
     const stands: [failing: Failing, wrong: boolean][] = [
-      ['NOT_HERE', !isIn(here, at)],
-      ['PERSON_OFF', person.some((one) => isIn(one, at))],
-      ['COMPANY_OFF', organisation.some((one) => isIn(one, at))],
+      ...out,
       ['NO_PASS', shown.length === 0],
       ['SUSPENDED', !shown.some((pass) => works(pass, door))],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ told: { open } }) => open)],
-      ['LOCKED_DOWN', lockedDown && !letIn],
-      ['OUT_OF_USE', unused],
+      ['LOCKED_DOWN', lockedDown && !known.isNow(letInThrough(mine))],
+      ['OUT_OF_USE', known.unused(door)],
     ]
-    const hours = free.find((one) => one.doorId === door.id)
-    const edition = hours && editions.get(hours.editionId)
-    const inHours = edition !== undefined && isOpenAt(edition, local, holiday) && !lockedDown && !unused
-    // after a lockdown somebody must come in first again, whoever was let in during it
-    const freeAgain = (lockdowns.get(door.id) ?? []).filter(({ until }) => until <= at).map(({ until }) => until)
-    const since = came.get(door.id)
-    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...freeAgain)))
-    const failing = standsOpen ? null : (stands.find(([, wrong]) => wrong)?.[0] ?? null)
+    const forAll = openForAll(door, openings, known)
+    const failing = forAll.standsOpen ? null : (stands.find(([, wrong]) => wrong)?.[0] ?? null)
     const { id, name, floorNo } = door
     return {
       door: { id, name, floorNo },
       opens: failing === null,
       failing,
-      standsOpen,
-      afterFirstPerson: inHours && !standsOpen,
+      ...forAll,
       duringLockdown: failing === null && lockedDown,
-      ways: through.map(({ told: way }) => way),
+      ways: through.map(({ told }) => told),
       floors: door.lift && failing === null ? floorsOf(through.flatMap(({ groupId, told: { open } }) => (open ? [groupId] : []))) : null,
-      toldDate: told.get(door.controllerId) ?? null,
+      toldDate: known.toldDate(door),
     }
   }
   return {
-    holiday,
+    holiday: known.holiday,
     passes: passes.map((pass) => ({
       kind: pass.kind,
       sinceDate: iso(pass.from),
@@ -119,7 +102,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     })),
     // of doors that only stand open for everybody, those that do at this moment
     doors: doorIds
-      .flatMap((id) => doors.get(id) ?? [])
+      .flatMap((id) => known.doors.get(id) ?? [])
       .map(ofDoor)
       .filter((one) => one.standsOpen || one.afterFirstPerson || one.ways.length > 0 || one.door.id === namedId),
   }

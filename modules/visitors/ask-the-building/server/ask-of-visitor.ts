@@ -1,16 +1,14 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { isOpenAt } from '#kit/contract/week.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesWithin, visitorCalled } from '#modules/visitors/visits/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, visitorUnknown } from '../contract.ts'
-import { iso, isIn, noteAsking, outOfUse, readsCodesAlone, seenDoor } from './asking.ts'
-import { type DoorFact, doorsBy, editionsBy, lockdownsOf, toldOf, waysOfGroups } from './fact-rows.ts'
+import { iso, isIn, noteAsking, readsCodesAlone, seenDoor } from './asking.ts'
+import { doorsAt, toldWay } from './doors-at.ts'
+import { type DoorFact, waysOfGroups } from './fact-rows.ts'
 import { liftFloorsAt } from './floor-rows.ts'
-import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf } from './visitor-times.ts'
 
 type Asked = Pick<PersonQuestion, 'at' | 'doorId'> & { visitorUuid: string }
@@ -32,40 +30,24 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
   const ways = await waysOfGroups(context, building.id, moment, { groupIds })
   const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(named ? [named.id] : [])])]
   const organisations = [...new Set([building.id, visitor.companyId ?? building.id])].map((id) => ['officeCentres', id] as const)
-  const [doors, editions, lockdowns, off, told] = [
-    await doorsBy(context, building.id, doorIds),
-    await editionsBy(
-      context,
-      ways.flatMap(({ editionId }) => editionId ?? []),
-    ),
-    await lockdownsOf(context, building.id, doorIds),
-    await offTimes(context, [...organisations, ...doorIds.map((id) => ['doors', id] as const)]),
-    await toldOf(context, building.id, [visitorUuid], iso(at)),
-  ]
-  const local = localTime(new Date(at), building.timeZone)
-  const floorsOf = await liftFloorsAt(context, building.id, { at, date: local.date, groupIds })
-  const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
+  const editionIds = ways.flatMap(({ editionId }) => editionId ?? [])
+  const known = await doorsAt(context, building, { at, doorIds, editionIds, switched: organisations, refs: [visitorUuid] })
+  const floorsOf = await liftFloorsAt(context, building.id, { at, date: localTime(new Date(at), building.timeZone).date, groupIds })
   const times = code && wayIn && timesOf(code, wayIn, context.now().getTime())
-  const isNow = (periods: readonly { from: number; until: number }[] = []) => periods.some((one) => isIn(one, at))
   const isOut = times !== undefined && isIn(times.out, at)
+  const isOff = organisations.some(([table, id]) => known.isNow(known.off.get(`${table} ${id}`)))
 
   const ofDoor = (door: DoorFact): DoorAnswer => {
-    const through = ways
-      .filter(({ doorId }) => doorId === door.id)
-      .map(({ group, schedule, editionId, mappedFrom }) => {
-        const hours = editionId === null ? undefined : editions.get(editionId)
-        const open = schedule === null || (hours !== undefined && isOpenAt(hours, local, holiday))
-        return { group, memberSince: code?.issuedAt ?? mappedFrom, mappedSince: iso(mappedFrom), schedule, open }
-      })
+    const through = ways.filter(({ doorId }) => doorId === door.id).map((way) => toldWay(way, code?.issuedAt ?? way.mappedFrom, known))
     const stands: [failing: Failing, wrong: boolean][] = [
-      ['COMPANY_OFF', organisations.some(([table, id]) => isNow(off.get(`${table} ${id}`)))],
-      ['NOT_ITS_TIME', code === undefined || !isNow(times?.visit)],
+      ['COMPANY_OFF', isOff],
+      ['NOT_ITS_TIME', code === undefined || !known.isNow(times?.visit)],
       ['NO_PASS', !isOut || !readsCodesAlone(door)],
-      ['NOT_CHECKED_IN', !isNow(times?.works)],
+      ['NOT_CHECKED_IN', !known.isNow(times?.works)],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
-      ['LOCKED_DOWN', isNow(lockdowns.get(door.id))],
-      ['OUT_OF_USE', isNow(outOfUse(door, off))],
+      ['LOCKED_DOWN', known.lockedDown(door)],
+      ['OUT_OF_USE', known.unused(door)],
     ]
     const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
     const { id, name, floorNo } = door
@@ -78,17 +60,17 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
       duringLockdown: false,
       ways: through,
       floors: door.lift && failing === null ? floorsOf(groupIds) : null,
-      toldDate: told.get(door.controllerId) ?? null,
+      toldDate: known.toldDate(door),
     }
   }
   const { name, companyName } = visitor
   return {
     person: { fullName: name, companyName },
     at: iso(at),
-    holiday,
+    holiday: known.holiday,
     passes: isOut && code ? [{ kind: 'QR', sinceDate: iso(code.issuedAt), suspended: false }] : [],
     doors: doorIds
-      .flatMap((id) => doors.get(id) ?? [])
+      .flatMap((id) => known.doors.get(id) ?? [])
       .map(ofDoor)
       .toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
   }

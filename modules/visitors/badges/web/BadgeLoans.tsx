@@ -1,5 +1,5 @@
 import { Archive, PackageCheck, Plus } from 'lucide-react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -37,44 +37,27 @@ interface Props {
   query: Record<string, string>
 }
 
-const LoansOf = ({ oc, query }: Props) => {
-  const { timeZone, kind } = useMe().organisation
-  const list = useListing(listBadgeLoans, { sort: { by: 'sinceDate', direction: 'DESC' }, params: { oc }, except: ['oc'], tab: 'status' })
-  const counts = useItem(countBadgeLoans, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
-  const filters = useFilters(list, {
-    kind: choice(
-      t('filter.kind'),
-      holderKinds.map((one) => ({ value: one, label: t(`kind.${one}`) })),
-    ),
-  })
+const columns = (timeZone: string): Column<BadgeLoan>[] => [
+  {
+    key: 'number',
+    title: t('column.number'),
+    sortable: true,
+    always: true,
+    width: 120,
+    render: ({ number, card }) => <NameCell name={number} second={card} />,
+  },
+  { key: 'holder', title: t('column.holder'), always: true, width: 240, render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} /> },
+  { key: 'sinceDate', title: t('column.sinceDate'), sortable: true, width: momentWidth, render: ({ sinceDate }) => momentIn(sinceDate, timeZone) },
+  { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: 130, wide: true, render: ({ dueOn }) => dayText(dueOn) },
+  { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <Status status={row.status} /> },
+]
+
+/** What can be done with a badge that is out, and handing one out. */
+const useLoanDeeds = (oc: string, query: Record<string, string>) => {
   const { open, dialog } = useDialog()
   const giveBack = useGiveBack(oc)
   const takeBack = useTakeBack(oc)
-  const email = useSend(emailBadgeLoans, { said: t('recordEmailed') })
-  const desk = holds(can.ACTION) && kind !== 'company'
   const handOut = (number = '') => open((onClose) => <HandOut oc={oc} number={number} onClose={onClose} />)
-  const bulk = useBulk({
-    list,
-    params: { oc },
-    keyOf: ({ uuid }) => ({ oc, uuid }),
-    nameOf: ({ number }) => number,
-    canTick: ({ may }) => may.giveBack,
-    deeds: [{ name: 'badges.return', label: t('giveBack'), icon: <PackageCheck size={16} strokeWidth={1.7} />, can: can.ACTION }],
-  })
-  const columns: Column<BadgeLoan>[] = [
-    {
-      key: 'number',
-      title: t('column.number'),
-      sortable: true,
-      always: true,
-      width: 120,
-      render: ({ number, card }) => <NameCell name={number} second={card} />,
-    },
-    { key: 'holder', title: t('column.holder'), always: true, width: 240, render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} /> },
-    { key: 'sinceDate', title: t('column.sinceDate'), sortable: true, width: momentWidth, render: ({ sinceDate }) => momentIn(sinceDate, timeZone) },
-    { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: 130, wide: true, render: ({ dueOn }) => dayText(dueOn) },
-    { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <Status status={row.status} /> },
-  ]
   const menu = (row: BadgeLoan): MenuActions => [
     row.may.giveBack && { label: row.status === 'LOST' ? t('found') : t('giveBackNow'), onClick: () => giveBack(row) },
     row.may.takeBack && { label: t('takeBack'), onClick: () => takeBack(row) },
@@ -87,6 +70,33 @@ const LoansOf = ({ oc, query }: Props) => {
       onClick: () => open((onClose) => <LoseBadge oc={oc} loan={row} onClose={onClose} />),
     },
   ]
+  return { menu, giveBack, handOut, dialog }
+}
+
+const useBulkOfLoans = (oc: string, list: Listing<typeof listBadgeLoans>) =>
+  useBulk({
+    list,
+    params: { oc },
+    keyOf: ({ uuid }) => ({ oc, uuid }),
+    nameOf: ({ number }) => number,
+    canTick: ({ may }) => may.giveBack,
+    deeds: [{ name: 'badges.return', label: t('giveBack'), icon: <PackageCheck size={16} strokeWidth={1.7} />, can: can.ACTION }],
+  })
+
+const LoansOf = ({ oc, query }: Props) => {
+  const { timeZone, kind } = useMe().organisation
+  const list = useListing(listBadgeLoans, { sort: { by: 'sinceDate', direction: 'DESC' }, params: { oc }, except: ['oc'], tab: 'status' })
+  const counts = useItem(countBadgeLoans, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useFilters(list, {
+    kind: choice(
+      t('filter.kind'),
+      holderKinds.map((one) => ({ value: one, label: t(`kind.${one}`) })),
+    ),
+  })
+  const { menu, giveBack, handOut, dialog } = useLoanDeeds(oc, query)
+  const email = useSend(emailBadgeLoans, { said: t('recordEmailed') })
+  const desk = holds(can.ACTION) && kind !== 'company'
+  const bulk = useBulkOfLoans(oc, list)
   const add = desk ? { label: t('handOut'), icon: <Plus size={16} />, primary: true, onClick: () => handOut() } : undefined
   const actions: TitleActions = [
     add,
@@ -108,7 +118,7 @@ const LoansOf = ({ oc, query }: Props) => {
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchLoans') }} {...filters} />
       <DataTable
         label={t('badges')}
-        columns={columns}
+        columns={columns(timeZone)}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ number }) => number}

@@ -1,18 +1,17 @@
 import { Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
-import { useDraft } from '#kit/web/draft.ts'
+import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { listVisits } from '#modules/visitors/visits/contract.ts'
-import { handOutBadge, HandOutInput, holderKinds, listBadgeHolders } from '../contract.ts'
+import { handOutBadge, HandOutInput, holderKinds } from '../contract.ts'
+import { visitorsOf, membersOf } from './badgeHolders.ts'
 import { t } from './texts.ts'
 
 interface Form {
@@ -31,7 +30,57 @@ const toBody = ({ number, kind, visitor, member, holderName, dueOn }: Form) => (
   holderName: kind === 'OTHER' ? holderName : null,
   dueOn: dueOn || null,
 })
-const canHold = ['EXPECTED', 'LATE', 'CHECKED_IN', 'OVERSTAY']
+interface HolderProps {
+  oc: string
+  values: Form
+  set: Draft<Form, unknown>['set']
+  errors: Draft<Form, unknown>['errors']
+}
+/** A visitor, somebody of the building, or whoever else it is. */
+const Holder = ({ oc, values, set, errors }: HolderProps) => (
+  <>
+    <Radio.Group label={t('whom')} value={values.kind} onChange={(kind) => set({ kind: holderKinds.find((one) => one === kind) ?? 'OTHER' })}>
+      {holderKinds.map((kind) => (
+        <Radio key={kind} value={kind} label={t(`kind.${kind}`)} mt={8} />
+      ))}
+    </Radio.Group>
+    {values.kind === 'VISITOR' && (
+      <PickMany
+        label={words('visitor')}
+        help={t('visitorHelp')}
+        required
+        kind="person"
+        value={values.visitor}
+        onChange={(picked) => set({ visitor: picked.slice(-1) })}
+        load={visitorsOf(oc)}
+        {...(errors.dayUuid ? { error: errors.dayUuid } : {})}
+      />
+    )}
+    {values.kind === 'MEMBER' && (
+      <PickMany
+        label={words('person')}
+        help={t('memberHelp')}
+        required
+        kind="person"
+        value={values.member}
+        onChange={(picked) => set({ member: picked.slice(-1) })}
+        load={membersOf(oc)}
+        {...(errors.memberId ? { error: errors.memberId } : {})}
+      />
+    )}
+    {values.kind === 'OTHER' && (
+      <TextInput
+        label={words('personName')}
+        description={t('holderNameHelp')}
+        required
+        maxLength={120}
+        value={values.holderName}
+        onChange={(event) => set({ holderName: event.currentTarget.value })}
+        error={errors.holderName}
+      />
+    )}
+  </>
+)
 
 /** Who gets a number, and until when. */
 export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; onClose: () => void }) => {
@@ -54,18 +103,6 @@ export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; o
     const body = check()
     if (body) send({ params: { oc }, body })
   }
-  const visitors = async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listVisits, {
-      params: { oc },
-      query: { view: 'TODAY', page, limit: 50, wildcardSearch: search || undefined },
-    })
-    const here = items.filter(({ status, name }) => canHold.includes(status) && name !== null)
-    return { items: here.map(({ uuid, name, company }) => ({ id: uuid, name: name ?? '', detail: company.name })), more: page < totalPage }
-  }
-  const members = async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listBadgeHolders, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return { items: items.map(({ id, fullName, company }) => ({ id: String(id), name: fullName, detail: company })), more: page < totalPage }
-  }
   return (
     <FormDialog title={t('handOut')} verb={t('handOutVerb')} busy={send.busy} onClose={onClose} onSave={save}>
       <TextInput
@@ -77,46 +114,7 @@ export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; o
         error={errors.number}
         data-autofocus={number === '' || undefined}
       />
-      <Radio.Group label={t('whom')} value={values.kind} onChange={(kind) => set({ kind: holderKinds.find((one) => one === kind) ?? 'OTHER' })}>
-        {holderKinds.map((kind) => (
-          <Radio key={kind} value={kind} label={t(`kind.${kind}`)} mt={8} />
-        ))}
-      </Radio.Group>
-      {values.kind === 'VISITOR' && (
-        <PickMany
-          label={words('visitor')}
-          help={t('visitorHelp')}
-          required
-          kind="person"
-          value={values.visitor}
-          onChange={(picked) => set({ visitor: picked.slice(-1) })}
-          load={visitors}
-          {...(errors.dayUuid ? { error: errors.dayUuid } : {})}
-        />
-      )}
-      {values.kind === 'MEMBER' && (
-        <PickMany
-          label={words('person')}
-          help={t('memberHelp')}
-          required
-          kind="person"
-          value={values.member}
-          onChange={(picked) => set({ member: picked.slice(-1) })}
-          load={members}
-          {...(errors.memberId ? { error: errors.memberId } : {})}
-        />
-      )}
-      {values.kind === 'OTHER' && (
-        <TextInput
-          label={words('personName')}
-          description={t('holderNameHelp')}
-          required
-          maxLength={120}
-          value={values.holderName}
-          onChange={(event) => set({ holderName: event.currentTarget.value })}
-          error={errors.holderName}
-        />
-      )}
+      <Holder oc={oc} values={values} set={set} errors={errors} />
       <DateField
         label={t('until')}
         help={t('untilHelp')}

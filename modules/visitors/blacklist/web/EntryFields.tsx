@@ -25,7 +25,14 @@ const upload = uploadImage('blacklist')
 const ofList = (errors: Record<string, string>, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
-export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Props) => {
+export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Props) => (
+  <>
+    <WhoIsListed form={form} onChange={onChange} errors={errors} hasDocument={hasDocument} />
+    <WhyListed form={form} onChange={onChange} errors={errors} />
+  </>
+)
+
+const WhoIsListed = ({ form, onChange, errors, hasDocument }: Props & { hasDocument: boolean }) => {
   const lines = (name: 'aliases' | 'emails' | 'phones', help: string) => (
     <Textarea
       label={t(name)}
@@ -38,6 +45,46 @@ export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Pro
       error={ofList(errors, name)}
     />
   )
+  return (
+    <FormSection title={t('person')} help={t('personHelp')}>
+      <TextInput
+        label={words('personName')}
+        required
+        autoComplete="off"
+        maxLength={120}
+        value={form.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        error={errors.name}
+      />
+      {lines('aliases', t('aliasesHelp'))}
+      <FieldRow>
+        {lines('emails', t('emailsHelp'))}
+        {lines('phones', t('phonesHelp'))}
+      </FieldRow>
+      <DocumentField form={form} onChange={onChange} kept={hasDocument} error={errors.documentNo} />
+      <TextInput
+        label={words('company')}
+        autoComplete="off"
+        maxLength={200}
+        value={form.company}
+        onChange={(event) => onChange({ company: event.currentTarget.value })}
+        error={errors.company}
+      />
+      <PictureField
+        label={t('photo')}
+        help={t('photoHelp', { n: megabytes })}
+        invitation={t('choosePhoto')}
+        shape="portrait"
+        upload={upload}
+        value={form.photo}
+        onChange={(photo) => onChange({ photo })}
+        error={errors.photoUuid}
+      />
+    </FormSection>
+  )
+}
+
+const WhyListed = ({ form, onChange, errors }: Pick<Props, 'form' | 'onChange' | 'errors'>) => {
   const text = (name: 'reason' | 'evidence', label: string, help: string, most: number, required = false) => (
     <Textarea
       label={label}
@@ -55,51 +102,14 @@ export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Pro
     <DateField label={t(name)} help={help} required value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
   )
   return (
-    <>
-      <FormSection title={t('person')} help={t('personHelp')}>
-        <TextInput
-          label={words('personName')}
-          required
-          autoComplete="off"
-          maxLength={120}
-          value={form.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={errors.name}
-        />
-        {lines('aliases', t('aliasesHelp'))}
-        <FieldRow>
-          {lines('emails', t('emailsHelp'))}
-          {lines('phones', t('phonesHelp'))}
-        </FieldRow>
-        <DocumentField form={form} onChange={onChange} kept={hasDocument} error={errors.documentNo} />
-        <TextInput
-          label={words('company')}
-          autoComplete="off"
-          maxLength={200}
-          value={form.company}
-          onChange={(event) => onChange({ company: event.currentTarget.value })}
-          error={errors.company}
-        />
-        <PictureField
-          label={t('photo')}
-          help={t('photoHelp', { n: megabytes })}
-          invitation={t('choosePhoto')}
-          shape="portrait"
-          upload={upload}
-          value={form.photo}
-          onChange={(photo) => onChange({ photo })}
-          error={errors.photoUuid}
-        />
-      </FormSection>
-      <FormSection title={t('whyListed')}>
-        {text('reason', words('reason'), t('reasonHelp'), 2000, true)}
-        {text('evidence', t('evidence'), t('evidenceHelp'), 4000)}
-        <FieldRow>
-          {date('fromDate')}
-          {date('untilDate', t('untilHelp'))}
-        </FieldRow>
-        {date('reviewOn', t('reviewHelp'))}
-      </FormSection>
-    </>
+    <FormSection title={t('whyListed')}>
+      {text('reason', words('reason'), t('reasonHelp'), 2000, true)}
+      {text('evidence', t('evidence'), t('evidenceHelp'), 4000)}
+      <FieldRow>
+        {date('fromDate')}
+        {date('untilDate', t('untilHelp'))}
+      </FieldRow>
+      {date('reviewOn', t('reviewHelp'))}
+    </FormSection>
   )
 }

@@ -1,18 +1,12 @@
-import { Button } from '@mantine/core'
 import { Check, FileDown } from 'lucide-react'
 import { lazy } from 'react'
-import { Link } from '#kit/web/frame/Link.tsx'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import { dayIn, dayText } from '#kit/web/parts/fields/dates.ts'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -20,9 +14,10 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, emailFindings, listFindings } from '../contract.ts'
-import { ages, type Finding, findingStates } from '../contract/finding.ts'
+import { ages, findingStates } from '../contract/finding.ts'
 import { findingKinds, severities } from '../contract/kinds.ts'
 import { FindingBadge } from './FindingBadges.tsx'
+import { findingColumns, since } from './findingColumns.tsx'
 import { nameOf, secondOf } from './findingText.ts'
 import { t } from './texts.ts'
 import { useMending } from './useMending.tsx'
@@ -32,25 +27,10 @@ const AcceptMany = lazy(async () => ({ default: (await import('./AcceptFindings.
 
 export const FindingList = () => <OfBuilding>{({ id, query }) => <Listed oc={id} query={query} />}</OfBuilding>
 
-const since = ({ foundDate, mendedDate }: Finding): string =>
-  mendedDate ? t('mendedOn', { day: dayIn(mendedDate) }) : t('sinceDay', { day: dayIn(foundDate) })
+type Findings = Listing<typeof listFindings>
 
-const StepButton = ({ action }: { action: MenuAction | undefined }) => {
-  if (!action) return null
-  return action.href ? (
-    <Link href={action.href} className={classes.step}>
-      {action.label}
-    </Link>
-  ) : (
-    <Button variant="default" size="xs" onClick={action.onClick}>
-      {action.label}
-    </Button>
-  )
-}
-
-const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 20, params: { oc }, except: ['oc'] })
-  const filters = useFilters(list, {
+const useFindingFilters = (list: Findings) =>
+  useFilters(list, {
     kind: choice(
       t('kindFilter'),
       findingKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
@@ -69,31 +49,9 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       ages.map((value) => ({ value, label: t(`age.${value}`) })),
     ),
   })
-  const { step, menu, dialog } = useMending(oc, query)
-  const kind = findingKinds.find((one) => one === list.value('kind'))
-  const columns: Columns<Finding> = [
-    {
-      key: 'about',
-      title: t('about'),
-      always: true,
-      width: 220,
-      render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
-    },
-    !kind && { key: 'kind', title: t('kindFilter'), width: 170, wraps: true, render: (row: Finding) => t(`kind.${row.kind}`) },
-    { key: 'state', title: words('status'), width: 110, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
-    { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth - 18, render: since },
-    { key: 'step', title: t('howToMend'), width: 180, render: (row) => <StepButton action={step(row)} /> },
-    {
-      key: 'accepted',
-      title: t('state.ACCEPTED'),
-      width: 210,
-      wide: true,
-      render: ({ accepted }) => (accepted ? t('untilDay', { day: dayText(accepted.untilDate), reason: accepted.reason }) : ''),
-    },
-  ]
-  const { shown, choice: columnChoice } = useColumns('access-findings', columns)
-  const email = useSend(emailFindings, { said: t('recordEmailed') })
-  const bulk = useBulk({
+
+const useBulkOfFindings = (oc: string, list: Findings) =>
+  useBulk({
     list,
     params: { oc },
     keyOf: ({ uuid }) => ({ oc, uuid }),
@@ -109,6 +67,15 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       },
     ],
   })
+
+const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 20, params: { oc }, except: ['oc'] })
+  const filters = useFindingFilters(list)
+  const { step, menu, dialog } = useMending(oc, query)
+  const kind = findingKinds.find((one) => one === list.value('kind'))
+  const { shown, choice: columnChoice } = useColumns('access-findings', findingColumns(kind, step))
+  const email = useSend(emailFindings, { said: t('recordEmailed') })
+  const bulk = useBulkOfFindings(oc, list)
   return (
     <>
       <TitleBar

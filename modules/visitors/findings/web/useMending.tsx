@@ -19,19 +19,8 @@ const FindingHistory = lazy(async () => ({ default: (await import('./MendDialogs
 
 const icon = { size: 16 } as const
 
-/** What can be done about a finding; after a step that was taken here it is looked for again at once. */
-export const useMending = (oc: string, query: Record<string, string>) => {
-  const { open, dialog } = useDialog()
-  // taken at the version that stands there when the question is asked
-  const passes = useRowDialog(getPass)
-  const mappings = useRowDialog(getDoorMapping)
-  const check = useSend(checkFinding, {
-    onDone: ({ state }) => {
-      if (state === 'MENDED') showSuccess(t('nowMended'))
-      else showWarning(t('stillThere'))
-      refreshKinds(['accessFindings'])
-    },
-  })
+/** It is open again; taking that back accepts it as it was accepted. */
+const useReopening = (oc: string) => {
   // how it was accepted, for taking the reopening back
   const [before, setBefore] = useState<Finding>()
   const reopen = useSend(reopenFinding, {
@@ -41,12 +30,18 @@ export const useMending = (oc: string, query: Record<string, string>) => {
       args: { params, version, body: { reason: before?.accepted?.reason ?? '', untilDate: before?.accepted?.untilDate ?? '' } },
     }),
   })
-  const reopenIt = (finding: Finding) => {
+  return (finding: Finding) => {
     const { uuid, version } = finding
     setBefore(finding)
     reopen({ params: { oc, uuid }, version })
   }
-  const lookAgain = ({ uuid }: Finding) => check({ params: { oc, uuid } })
+}
+
+/** The step that mends a finding, here or where it leads; after one that was taken here it is looked for again. */
+const useSteps = (oc: string, query: Record<string, string>, lookAgain: (finding: Finding) => void) => {
+  // taken at the version that stands there when the question is asked
+  const passes = useRowDialog(getPass)
+  const mappings = useRowDialog(getDoorMapping)
   // which finding a step was taken for, until it is done
   const [after, setAfter] = useState<Finding>()
   const onDone = () => after && lookAgain(after)
@@ -78,6 +73,30 @@ export const useMending = (oc: string, query: Record<string, string>) => {
     }
     return { label, icon: <Wrench {...icon} />, onClick: deeds[way.deed] }
   }
+  return {
+    step,
+    asked: (
+      <>
+        {passes.dialog}
+        {mappings.dialog}
+      </>
+    ),
+  }
+}
+
+/** What can be done about a finding; after a step that was taken here it is looked for again at once. */
+export const useMending = (oc: string, query: Record<string, string>) => {
+  const { open, dialog } = useDialog()
+  const check = useSend(checkFinding, {
+    onDone: ({ state }) => {
+      if (state === 'MENDED') showSuccess(t('nowMended'))
+      else showWarning(t('stillThere'))
+      refreshKinds(['accessFindings'])
+    },
+  })
+  const reopen = useReopening(oc)
+  const lookAgain = ({ uuid }: Finding) => check({ params: { oc, uuid } })
+  const { step, asked } = useSteps(oc, query, lookAgain)
   const menu = (finding: Finding): MenuActions => {
     const { may } = finding
     const first = step(finding)
@@ -86,7 +105,7 @@ export const useMending = (oc: string, query: Record<string, string>) => {
       first,
       may.check && { label: t('checkAgain'), icon: <SearchCheck {...icon} />, onClick: () => lookAgain(finding) },
       may.accept && { label: t('acceptEllipsis'), icon: <Check {...icon} />, onClick: ask(AcceptFinding) },
-      may.reopen && { label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopenIt(finding) },
+      may.reopen && { label: t('reopen'), icon: <RotateCcw {...icon} />, onClick: () => reopen(finding) },
       { label: words('historyEllipsis'), icon: <History {...icon} />, rule: true, onClick: ask(FindingHistory) },
     ]
   }
@@ -96,8 +115,7 @@ export const useMending = (oc: string, query: Record<string, string>) => {
     dialog: (
       <>
         {dialog}
-        {passes.dialog}
-        {mappings.dialog}
+        {asked}
       </>
     ),
   }

@@ -23,7 +23,17 @@ interface Props {
 
 const upload = uploadImage('incidents')
 
-export const IncidentFields = ({ oc, form, onChange, errors }: Props) => {
+type PartProps = Pick<Props, 'form' | 'onChange' | 'errors'>
+
+export const IncidentFields = ({ oc, ...part }: Props) => (
+  <>
+    <WhatHappened {...part} />
+    <WhoWasThere oc={oc} {...part} />
+  </>
+)
+
+const WhatHappened = (part: PartProps) => {
+  const { form, onChange, errors } = part
   const line = (name: 'title' | 'place', help: string, required = false) => (
     <TextInput
       label={t(name)}
@@ -37,19 +47,40 @@ export const IncidentFields = ({ oc, form, onChange, errors }: Props) => {
       error={errors[name]}
     />
   )
-  const text = (name: 'story' | 'done' | 'people', rows: number, more: { help?: string; most: number; required?: boolean }) => (
-    <Textarea
-      label={t(name)}
-      description={more.help}
-      inputWrapperOrder={inputWrapperOrder}
-      rows={rows}
-      maxLength={more.most}
-      required={more.required}
-      value={form[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      error={errors[name]}
-    />
+  return (
+    <FormSection title={t('whatHappened')} help={t('unchangeable')}>
+      <FieldRow>
+        <Select
+          label={t('column.kind')}
+          required
+          data={incidentKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          value={form.kind || null}
+          onChange={(kind) => onChange({ kind: kind ?? '' })}
+          error={errors.kind}
+        />
+        <Select
+          label={t('column.severity')}
+          required
+          data={severities.map((severity) => ({ value: severity, label: t(`severity.${severity}`) }))}
+          value={form.severity}
+          onChange={(severity) => onChange({ severity: severity ?? 'LOW' })}
+          error={errors.severity}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField label={t('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.day} />
+        <TimeField label={t('time')} required value={form.time} onChange={(time) => onChange({ time })} error={errors.time} />
+      </FieldRow>
+      {line('title', t('titleHelp'), true)}
+      {line('place', t('placeHelp'))}
+      <Text name="story" rows={7} most={6000} required {...part} />
+      <Text name="done" rows={4} help={t('doneHelp')} most={6000} {...part} />
+    </FormSection>
   )
+}
+
+const WhoWasThere = ({ oc, ...part }: Props) => {
+  const { form, onChange, errors } = part
   const links = (kind: LinkKind) => (
     <PickMany
       key={kind}
@@ -64,47 +95,38 @@ export const IncidentFields = ({ oc, form, onChange, errors }: Props) => {
     />
   )
   return (
-    <>
-      <FormSection title={t('whatHappened')} help={t('unchangeable')}>
-        <FieldRow>
-          <Select
-            label={t('column.kind')}
-            required
-            data={incidentKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            value={form.kind || null}
-            onChange={(kind) => onChange({ kind: kind ?? '' })}
-            error={errors.kind}
-          />
-          <Select
-            label={t('column.severity')}
-            required
-            data={severities.map((severity) => ({ value: severity, label: t(`severity.${severity}`) }))}
-            value={form.severity}
-            onChange={(severity) => onChange({ severity: severity ?? 'LOW' })}
-            error={errors.severity}
-          />
-        </FieldRow>
-        <FieldRow>
-          <DateField label={t('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.day} />
-          <TimeField label={t('time')} required value={form.time} onChange={(time) => onChange({ time })} error={errors.time} />
-        </FieldRow>
-        {line('title', t('titleHelp'), true)}
-        {line('place', t('placeHelp'))}
-        {text('story', 7, { most: 6000, required: true })}
-        {text('done', 4, { help: t('doneHelp'), most: 6000 })}
-      </FormSection>
-      <FormSection title={t('whoWasThere')}>
-        {text('people', 3, { help: t('peopleHelp'), most: 1000 })}
-        {linkKinds.map(links)}
-        <ImagesField
-          label={t('pictures')}
-          max={picturesAtMost}
-          upload={upload}
-          value={form.pictures}
-          onChange={(pictures) => onChange({ pictures })}
-          error={errors.pictureUuids}
-        />
-      </FormSection>
-    </>
+    <FormSection title={t('whoWasThere')}>
+      <Text name="people" rows={3} help={t('peopleHelp')} most={1000} {...part} />
+      {linkKinds.map(links)}
+      <ImagesField
+        label={t('pictures')}
+        max={picturesAtMost}
+        upload={upload}
+        value={form.pictures}
+        onChange={(pictures) => onChange({ pictures })}
+        error={errors.pictureUuids}
+      />
+    </FormSection>
   )
 }
+
+interface TextProps extends PartProps {
+  name: 'story' | 'done' | 'people'
+  rows: number
+  most: number
+  help?: string
+  required?: boolean
+}
+const Text = ({ name, rows, most, help, required, form, onChange, errors }: TextProps) => (
+  <Textarea
+    label={t(name)}
+    description={help}
+    inputWrapperOrder={inputWrapperOrder}
+    rows={rows}
+    maxLength={most}
+    required={required}
+    value={form[name]}
+    onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    error={errors[name]}
+  />
+)

@@ -1,5 +1,5 @@
 import { Printer, Siren } from 'lucide-react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -32,15 +32,20 @@ const lasted = ({ startedDate, endedDate }: RollCall): string =>
   endedDate ? t('minutes', { n: Math.max(1, Math.round((Date.parse(endedDate) - Date.parse(startedDate)) / 60_000)) }) : ''
 const missing = ({ figures: { waiting, notFound, conflict } }: RollCall): number => waiting + notFound + conflict
 
-const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const { kind: organisation } = useMe().organisation
-  const { open, dialog } = useDialog()
-  const { data: inside, error: uncounted } = useItem(getPresenceFigures, { params: { oc } }, { keep: true })
-  /** The place of a number is kept while it is counted. */
-  const figure = (n: number | undefined) => (n === undefined ? '\u00a0' : numberText(n))
-  const running = useItem(listRollCalls, { params: { oc }, query: { status: 'OPEN', limit: 20 } }, { keep: true }).data?.items ?? []
-  const list = useListing(listRollCalls, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc'] })
-  const filters = useFilters(list, {
+const columns = (): Column<RollCall>[] => [
+  { key: 'startedDate', title: t('started'), sortable: true, always: true, width: 210, render: (call) => <NameCell name={startedIn(call)} /> },
+  { key: 'kind', title: t('kind'), width: 120, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
+  { key: 'of', title: t('ofWhom'), width: 140, render: ({ companyName }) => companyName ?? words('theBuilding') },
+  { key: 'status', title: words('status'), width: 106, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
+  { key: 'listed', title: t('listed'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.listed) },
+  { key: 'safe', title: t('state.SAFE'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.safe) },
+  { key: 'missing', title: t('unresolved'), align: 'right', width: 120, render: (call) => numberText(missing(call)) },
+  { key: 'lasted', title: t('lasted'), width: 95, render: lasted },
+  { key: 'startedBy', title: t('startedBy'), width: 180, wide: true, render: ({ startedBy }) => startedBy },
+]
+
+const useCallFilters = (list: Listing<typeof listRollCalls>) =>
+  useFilters(list, {
     kind: choice(
       t('kind'),
       rollCallKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
@@ -50,17 +55,37 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       rollCallStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     ),
   })
-  const columns: Column<RollCall>[] = [
-    { key: 'startedDate', title: t('started'), sortable: true, always: true, width: 210, render: (call) => <NameCell name={startedIn(call)} /> },
-    { key: 'kind', title: t('kind'), width: 120, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
-    { key: 'of', title: t('ofWhom'), width: 140, render: ({ companyName }) => companyName ?? words('theBuilding') },
-    { key: 'status', title: words('status'), width: 106, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
-    { key: 'listed', title: t('listed'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.listed) },
-    { key: 'safe', title: t('state.SAFE'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.safe) },
-    { key: 'missing', title: t('unresolved'), align: 'right', width: 120, render: (call) => numberText(missing(call)) },
-    { key: 'lasted', title: t('lasted'), width: 95, render: lasted },
-    { key: 'startedBy', title: t('startedBy'), width: 180, wide: true, render: ({ startedBy }) => startedBy },
-  ]
+
+/** Who is in, and how sure that is. */
+const Presence = ({ oc }: { oc: string }) => {
+  const { data: inside, error: uncounted } = useItem(getPresenceFigures, { params: { oc } }, { keep: true })
+  /** The place of a number is kept while it is counted. */
+  const figure = (n: number | undefined) => (n === undefined ? '\u00a0' : numberText(n))
+  if (uncounted) return null
+  return (
+    <div className={classes.figuresRow}>
+      <FiguresStrip
+        figures={[
+          { label: t('peopleInside'), value: figure(inside?.inside) },
+          ...(['HIGH', 'MEDIUM', 'LOW'] as const).map((one) => ({
+            key: one,
+            label: t(`confidence.${one}`),
+            value: figure(inside?.confidence[one]),
+            note: t(`confidenceWhy.${one}`),
+          })),
+          { label: t('wardens'), value: figure(inside?.wardens) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const { kind: organisation } = useMe().organisation
+  const { open, dialog } = useDialog()
+  const running = useItem(listRollCalls, { params: { oc }, query: { status: 'OPEN', limit: 20 } }, { keep: true }).data?.items ?? []
+  const list = useListing(listRollCalls, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc'] })
+  const filters = useCallFilters(list)
   const start = (kind: RollCallKind) => () => open((onClose) => <StartRollCall oc={oc} query={query} kind={kind} onClose={onClose} />)
   const mayStart = holds(can.ACTION)
   // what a company begins is its own, beside the building's
@@ -79,26 +104,11 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       {running.map((call) => (
         <RunningCall key={call.uuid} call={call} query={query} />
       ))}
-      {!uncounted && (
-        <div className={classes.figuresRow}>
-          <FiguresStrip
-            figures={[
-              { label: t('peopleInside'), value: figure(inside?.inside) },
-              ...(['HIGH', 'MEDIUM', 'LOW'] as const).map((one) => ({
-                key: one,
-                label: t(`confidence.${one}`),
-                value: figure(inside?.confidence[one]),
-                note: t(`confidenceWhy.${one}`),
-              })),
-              { label: t('wardens'), value: figure(inside?.wardens) },
-            ]}
-          />
-        </div>
-      )}
+      <Presence oc={oc} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCalls') }} {...filters} />
       <DataTable
         label={t('rollCalls')}
-        columns={columns}
+        columns={columns()}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={startedIn}

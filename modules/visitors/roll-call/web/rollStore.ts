@@ -37,70 +37,91 @@ export interface Roll {
 const busy = 429
 const awayBy = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && error.status === busy)
 
-/** The list on this device: what is said is kept first and sent as soon as there is a way, in its order, each until it was heard. */
-export const makeRoll = (transport: Transport, begin: Kept, me: string, changed: (kept: Kept) => void = () => {}): Roll => {
+/** What is kept here and how it stands with the server, drawn for whoever looks at it. */
+const makeShelf = (begin: Kept, me: string, changed: (kept: Kept) => void) => {
   let kept: Kept = begin
-  let away = false
-  let error: ApiError | undefined
+  let standing: Pick<RollState, 'away' | 'error'> = { away: false, error: undefined }
   let state: RollState
   const listeners = new Set<() => void>()
   const draw = () => {
-    state = { ...kept, shown: withOutgoing(kept.people, kept.outbox, me), away, error }
+    state = { ...kept, shown: withOutgoing(kept.people, kept.outbox, me), ...standing }
     for (const listener of listeners) listener()
   }
-  const keep = (next: Partial<Kept>) => {
-    kept = { ...kept, ...next }
-    changed(kept)
-  }
   draw()
+  return {
+    kept: () => kept,
+    keep: (next: Partial<Kept>) => {
+      kept = { ...kept, ...next }
+      changed(kept)
+    },
+    isAway: () => standing.away,
+    stands: (next: Partial<typeof standing>) => {
+      standing = { ...standing, ...next }
+    },
+    draw,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
-  const sent = (some: readonly Outgoing[]) => kept.outbox.filter((one) => !some.includes(one))
+/** Sends what waits, in its order, each until it was heard. */
+const makeSending = (transport: Transport, { kept, keep, stands, draw }: ReturnType<typeof makeShelf>) => {
+  const sent = (some: readonly Outgoing[]) => kept().outbox.filter((one) => !some.includes(one))
   const send = async (some: readonly Outgoing[]): Promise<void> => {
     const [first] = some
     if (first?.what === 'add') {
       const { people } = await transport.add(first.person)
       const id = people[0]?.id ?? first.as
-      keep({ people: merged(kept.people, people), outbox: renumbered(kept.outbox, first.as, id) })
+      keep({ people: merged(kept().people, people), outbox: renumbered(kept().outbox, first.as, id) })
       return
     }
     const marks = some.flatMap((one) => (one.what === 'mark' ? [one.mark] : []))
     const { people } = await transport.mark(new Date().toISOString(), marks)
-    keep({ people: merged(kept.people, people), outbox: sent(some) })
+    keep({ people: merged(kept().people, people), outbox: sent(some) })
   }
 
-  const sendAll = async (): Promise<void> => {
-    while (kept.outbox.length > 0) {
-      const some = nextOf(kept.outbox, marksAtOnce)
+  return async (): Promise<void> => {
+    while (kept().outbox.length > 0) {
+      const some = nextOf(kept().outbox, marksAtOnce)
       try {
         await send(some)
       } catch (reason) {
         if (!(reason instanceof ApiError) || awayBy(reason) || reason.status === 410 || reason.status === 404) throw reason
         // what the server refuses today it refuses tomorrow: the rest must not wait behind it
         keep({ outbox: sent(some) })
-        error = reason
+        stands({ error: reason })
       }
       draw()
     }
   }
+}
 
+/** The list on this device: what is said is kept first and sent as soon as there is a way, in its order, each until it was heard. */
+export const makeRoll = (transport: Transport, begin: Kept, me: string, changed: (kept: Kept) => void = () => {}): Roll => {
+  const shelf = makeShelf(begin, me, changed)
+  const { kept, keep, stands, draw } = shelf
+  const sendAll = makeSending(transport, shelf)
   let running: Promise<void> | undefined
   let again = false
   const round = async (): Promise<void> => {
     do {
       again = false
-      error = undefined
+      stands({ error: undefined })
       try {
         await sendAll()
-        const board = await transport.read(kept.asOf)
-        keep({ people: merged(kept.people, board.people), asOf: board.asOf })
-        away = false
+        const board = await transport.read(kept().asOf)
+        keep({ people: merged(kept().people, board.people), asOf: board.asOf })
+        stands({ away: false })
       } catch (reason) {
         if (!(reason instanceof ApiError)) throw reason
-        away = awayBy(reason)
-        if (!away) error = reason
+        const away = awayBy(reason)
+        stands(away ? { away } : { away, error: reason })
       }
       draw()
-    } while (again && !away)
+    } while (again && !shelf.isAway())
   }
   const sync = (): Promise<void> => {
     again = true
@@ -110,17 +131,14 @@ export const makeRoll = (transport: Transport, begin: Kept, me: string, changed:
     return running
   }
   const say = (one: Outgoing) => {
-    keep({ outbox: [...kept.outbox, one] })
+    keep({ outbox: [...kept().outbox, one] })
     draw()
     void sync()
   }
   let last: unknown
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: shelf.state,
+    subscribe: shelf.subscribe,
     sync,
     heard: (of) => {
       if (of === last) return
@@ -128,6 +146,6 @@ export const makeRoll = (transport: Transport, begin: Kept, me: string, changed:
       void sync()
     },
     mark: (person, mark) => say({ what: 'mark', mark: markOf(person, mark, new Date()) }),
-    add: (person) => say({ what: 'add', person, as: Math.min(0, ...kept.outbox.flatMap((one) => (one.what === 'add' ? [one.as] : []))) - 1 }),
+    add: (person) => say({ what: 'add', person, as: Math.min(0, ...kept().outbox.flatMap((one) => (one.what === 'add' ? [one.as] : []))) - 1 }),
   }
 }

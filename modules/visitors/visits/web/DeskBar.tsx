@@ -33,27 +33,47 @@ const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-
 /** A badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry. */
 const leaves = (code: string, { may }: VisitDayRow): boolean => badgeForm.test(code) && may.checkOut
 
-/**
- * One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. A code and a whole reference mean one visitor, and Enter
- * lets them in. A word may be typed by somebody who only looks: the only hit is named and shown, and the same Enter again lets in.
- */
-export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Props) => {
+/** What stands in the field: the list follows it, unless it is a code. */
+const useTyped = (value: string, onSearch: (text: string) => void) => {
   const [typed, setTyped] = useState(value)
-  const { open, dialog } = useDialog()
   const timer = useRef<number | undefined>(undefined)
-  const named = useRef('')
+  const stop = () => window.clearTimeout(timer.current)
   const type = (text: string) => {
     setTyped(text)
-    window.clearTimeout(timer.current)
+    stop()
     // without a network the list stays as it is held: it would be narrowed when nobody asks for it any more
     const search = () => navigator.onLine && onSearch(text.trim())
     if (!isCode(text.trim())) timer.current = window.setTimeout(search, pauses.search)
   }
   const empty = () => {
-    window.clearTimeout(timer.current)
+    stop()
     setTyped('')
     onSearch('')
   }
+  return { typed, setTyped, type, stop, empty }
+}
+
+/** Whether the only hit is let in now. Whoever comes long before the time is named by what asks about that. */
+const useMeant = () => {
+  const named = useRef('')
+  return (text: string, row: VisitDayRow): boolean => {
+    const already = named.current === `${text} ${row.uuid}`
+    named.current = ''
+    if (already || meantBy(text) || earlyBy(row, new Date())) return true
+    named.current = `${text} ${row.uuid}`
+    showSuccess(t('enterAgain', { name: row.name ?? t('nobodyNamed') }))
+    return false
+  }
+}
+
+/**
+ * One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. A code and a whole reference mean one visitor, and Enter
+ * lets them in. A word may be typed by somebody who only looks: the only hit is named and shown, and the same Enter again lets in.
+ */
+export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Props) => {
+  const { typed, setTyped, type, stop, empty } = useTyped(value, onSearch)
+  const isMeant = useMeant()
+  const { open, dialog } = useDialog()
   const read = async (code: string) => {
     try {
       const row = await call(readVisitorCode, { params: { oc }, body: { code } })
@@ -68,18 +88,9 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
       showError(error instanceof Error ? error.message : String(error))
     }
   }
-  /** Whether the only hit is let in now. Whoever comes long before the time is named by what asks about that. */
-  const isMeant = (text: string, row: VisitDayRow): boolean => {
-    const already = named.current === `${text} ${row.uuid}`
-    named.current = ''
-    if (already || meantBy(text) || earlyBy(row, new Date())) return true
-    named.current = `${text} ${row.uuid}`
-    showSuccess(t('enterAgain', { name: row.name ?? t('nobodyNamed') }))
-    return false
-  }
   const enter = async () => {
     const text = typed.trim()
-    window.clearTimeout(timer.current)
+    stop()
     if (text === '') return onSearch('')
     if (isCode(text)) return read(text)
     try {

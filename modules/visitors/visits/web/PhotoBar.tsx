@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Wanted } from './deskAnswers.ts'
 import { PhotoButtons } from './PhotoButtons.tsx'
 import { t } from './texts.ts'
-import type { Wanted } from './useDeskDeeds.tsx'
 import classes from './Visits.module.css'
 
 interface Props {

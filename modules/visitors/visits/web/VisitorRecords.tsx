@@ -1,16 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus, Printer, UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { Data } from '#kit/contract/endpoint.ts'
 import { entries } from '#kit/web/entries.ts'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
-import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -23,23 +21,17 @@ import { can, canOwn, countVisits, downloadDaySheet, emailVisits, getVisit, list
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
-import { DeskBar } from './DeskBar.tsx'
 import { deskColumns, phoneRow } from './deskColumns.tsx'
 import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
-import { OutboxBar } from './OutboxBar.tsx'
 import { t } from './texts.ts'
-import { TodayFigures } from './TodayFigures.tsx'
+import { TodayBand } from './TodayBand.tsx'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
-import { useBadges, useDeskTicks } from './useDeskTicks.tsx'
+import { useDeskTicks } from './useDeskTicks.tsx'
 import { useHeldDay } from './useHeldDay.ts'
+import { useRecordDeeds } from './useRecordDeeds.tsx'
 import { useVisitFilters } from './useVisitFilters.tsx'
 import { nameOf, standsAtDesk } from './visitRows.ts'
 import classes from './Visits.module.css'
-
-const WalkIn = lazy(async () => ({ default: (await import('./WalkIn.tsx')).WalkIn }))
-const PhotoBar = lazy(async () => ({ default: (await import('./PhotoBar.tsx')).PhotoBar }))
-const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
-const PrintBadge = lazy(async () => ({ default: (await import('./PrintBadge.tsx')).PrintBadge }))
 
 export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf oc={id} query={query} />}</OfBuilding>
 
@@ -52,99 +44,45 @@ const RecordsOf = ({ oc, query }: Props) => {
   const list = useListing(listVisits, { sort: { by: 'day', direction: 'ASC' }, params: { oc }, except: ['oc'], tab: 'view' })
   // of the day and of the tabs, whatever the list is searched for
   const counts = useItem(countVisits, { params: { oc } }, { keep: true }).data
-  const acts = holds(can.ACTION)
   const view = views.find((one) => one === list.tab) ?? 'TODAY'
+  const acts = holds(can.ACTION)
+  const receives = acts && view === 'TODAY'
   const desk = useDeskDeeds(oc)
-  const held = useHeldDay(oc, acts && view === 'TODAY')
+  const held = useHeldDay(oc, receives)
   const filters = useVisitFilters(list, oc)
-  const { open, dialog } = useDialog()
-  const saveBadges = useBadges(oc)
-  const tickedAtDesk = useDeskTicks({ oc, list, desk, saveBadges, on: acts && view === 'TODAY' })
-  const bulk = useBulk({
-    list: { ...list, rows: list.table.rows },
-    params: { oc },
-    keyOf: ({ visitUuid }: VisitDayRow) => ({ oc, uuid: visitUuid }),
-    nameOf: (row) => row.groupName ?? nameOf(row),
-    canTick: isToCome,
-    deeds: view === 'PAST' ? [] : deedsOfVisits(),
-  })
-  const onDecide = ({ visitorUuid }: VisitDayRow) => open((onClose) => <DecideMatch oc={oc} uuid={visitorUuid} onClose={onClose} />)
+  const { menu, onDecide, walkIn, saveBadges, dialog } = useRecordDeeds({ oc, query, desk })
+  const tickedAtDesk = useDeskTicks({ oc, list, desk, saveBadges, on: receives })
+  const bulk = useBulkOfVisits(oc, list, view)
+  const ticks = tickedAtDesk ?? bulk.ticks
   // whoever decides may sit elsewhere
   const atDesk = acts || holds('BLACKLIST_ACTION') ? { desk, onDecide } : undefined
-  const ticks = tickedAtDesk ?? bulk.ticks
   const { shown, choice } = useColumns('visitor-records', deskColumns(view === 'TODAY', atDesk))
-  const actions = useActions({
-    oc,
-    query,
-    asked: list.query,
-    walkIn: () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} onUndo={(day) => void desk.takeBack(day)} />),
-  })
+  const actions = useActions({ oc, query, asked: list.query, walkIn })
   const add = entries(actions).find(({ primary }) => primary)
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   // the tabs beside the title, and these beside the desk's field, so that the first row stands high
-  const inBand = wide && acts && view === 'TODAY'
+  const inBand = wide && receives
   const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
-  const hasSide = useHasDeskSide()
-  const side = hasSide && acts && view === 'TODAY' ? { oc, query, onDecide } : undefined
+  const side = useHasDeskSide() && receives ? { oc, query, onDecide } : undefined
   const toolbar = (
     <ListToolbar
-      {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
+      {...(receives ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
       {...filters}
       columns={choice}
     >
       {side && !roomy && <DeskDrawer {...side} />}
     </ListToolbar>
   )
-  const menu = (row: VisitDayRow): MenuActions => [
-    { label: words('details'), href: visitAddress(row.visitUuid, query) },
-    row.may.checkIn && { label: t('checkIn'), onClick: () => void desk.checkIn([row]) },
-    row.may.checkOut && { label: t('checkOut'), onClick: () => void desk.checkOut([row]) },
-    row.may.decide && { label: t('decideRow'), onClick: () => onDecide(row) },
-    row.may.badge && row.name && { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
-    row.may.badge && row.name && { label: t('badgePdf'), onClick: () => saveBadges([row]) },
-  ]
-  const tabs = (
-    <Tabs
-      label={t('visitorRecords')}
-      value={view === 'TODAY' ? 'ALL' : view}
-      onChange={list.setTab}
-      tabs={views.map((one) => ({
-        value: one === 'TODAY' ? 'ALL' : one,
-        label: t(`view.${one}`),
-        count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
-      }))}
-    />
-  )
+  const tabs = <ViewTabs view={view} onChange={list.setTab} counts={counts} />
   return (
     <>
       <TitleBar title={t('visitorRecords')} badge={wide && <div className={classes.inTitle}>{tabs}</div>} meta={[list.found]} actions={actions} />
       <BuildingBar path="/visitor-records" />
       {!wide && tabs}
       {view === 'TODAY' && (
-        <div className={classes.today}>
-          {acts && <OutboxBar outbox={desk.outbox} />}
-          <div className={classes.band}>
-            <TodayFigures counts={counts} />
-            <div className={classes.bandEnd}>
-              {acts && (
-                <DeskBar
-                  oc={oc}
-                  value={list.search}
-                  onSearch={list.setSearch}
-                  held={(held ?? list.table.rows ?? []).map(desk.seen)}
-                  onCheckIn={(rows) => void desk.checkIn(rows)}
-                  onCheckOut={(rows) => void desk.checkOut(rows)}
-                />
-              )}
-              {inBand && toolbar}
-            </div>
-          </div>
-          {desk.photos.wanted.length > 0 && (
-            <Suspense>
-              <PhotoBar oc={oc} wanted={desk.photos.wanted} onDone={desk.photos.done} />
-            </Suspense>
-          )}
-        </div>
+        <TodayBand oc={oc} list={list} desk={desk} held={acts ? (held ?? list.table.rows ?? []) : undefined} counts={counts}>
+          {inBand && toolbar}
+        </TodayBand>
       )}
       <div className={classes.board} data-today={view === 'TODAY' || undefined}>
         <div className={classes.boardList}>
@@ -173,6 +111,33 @@ const RecordsOf = ({ oc, query }: Props) => {
     </>
   )
 }
+
+type View = (typeof views)[number]
+type Visits = Listing<typeof listVisits>
+type Counts = Data<typeof countVisits> | undefined
+
+const useBulkOfVisits = (oc: string, list: Visits, view: View) =>
+  useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { oc },
+    keyOf: ({ visitUuid }: VisitDayRow) => ({ oc, uuid: visitUuid }),
+    nameOf: (row) => row.groupName ?? nameOf(row),
+    canTick: isToCome,
+    deeds: view === 'PAST' ? [] : deedsOfVisits(),
+  })
+
+const ViewTabs = ({ view, onChange, counts }: { view: View; onChange: (view: string) => void; counts: Counts }) => (
+  <Tabs
+    label={t('visitorRecords')}
+    value={view === 'TODAY' ? 'ALL' : view}
+    onChange={onChange}
+    tabs={views.map((one) => ({
+      value: one === 'TODAY' ? 'ALL' : one,
+      label: t(`view.${one}`),
+      count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
+    }))}
+  />
+)
 
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleActions => {
   const email = useSend(emailVisits, { said: t('recordEmailed') })

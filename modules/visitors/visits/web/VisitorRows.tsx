@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { listText } from '#kit/web/listed.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { VisitSource } from '../contract/sources.ts'
 import type { Visitor } from '../contract/visit.ts'
 import { CopyPassLink } from './CopyPassLink.tsx'
+import { Matched } from './Matched.tsx'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
@@ -40,16 +40,6 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
   const [first, ...others] = visitor.days
   const photo = visitor.photoDate !== null || visitor.may.takePhoto
   const stopped = waits(visitor) || visitor.matches.length > 0
-  const callOff = several && visitor.may.callOff && (
-    <Button
-      size="xs"
-      variant="subtle"
-      aria-label={t('callOffOf', { name })}
-      onClick={() => open((onClose) => <CallOffVisitor oc={oc} visitor={visitor} onClose={onClose} />)}
-    >
-      {t('callOffVisitor')}
-    </Button>
-  )
   const dayOf = (day: typeof first) =>
     day && (
       <VisitorDay
@@ -59,7 +49,9 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
           day === first && (
             <>
               {visitor.may.linkPass && <CopyPassLink oc={oc} uuid={visitor.uuid} name={name} />}
-              {callOff}
+              {several && visitor.may.callOff && (
+                <CallOff name={name} onClick={() => open((onClose) => <CallOffVisitor oc={oc} visitor={visitor} onClose={onClose} />)} />
+              )}
             </>
           )
         }
@@ -71,25 +63,7 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
   return (
     <tbody>
       <tr>
-        <th scope="row" rowSpan={rows}>
-          <h3>{name}</h3>
-          {visitor.company && <span className={classes.second}>{visitor.company}</span>}
-        </th>
-        {contacts && (
-          <td rowSpan={rows}>
-            {[visitor.email, visitor.phone, visitor.plate].filter(Boolean).map((one) => (
-              <span key={one} className={classes.line}>
-                {one}
-              </span>
-            ))}
-          </td>
-        )}
-        <td rowSpan={rows}>
-          <StatusBadge tone={passTones[visitor.pass]} plain>
-            {t(`pass.${visitor.pass}`)}
-          </StatusBadge>
-          {visitor.linkEnded && visitor.may.linkPass && <span className={classes.second}>{t('linkEnded')}</span>}
-        </td>
+        <Who visitor={visitor} contacts={contacts} rows={rows} />
         {days && <td>{first && dayText(first.day)}</td>}
         {dayOf(first) ?? <td colSpan={2}>–</td>}
       </tr>
@@ -125,24 +99,33 @@ export const VisitorRows = ({ oc, source, visitor, several, contacts, days }: Pr
   )
 }
 
-/** Whom the blacklist means is told to those who decide alone. */
-const Matched = ({ visitor, onDecide }: { visitor: Visitor; onDecide: () => void }) => (
-  <div className={classes.match}>
-    <p className={classes.second}>{t(visitor.matches.length > 0 ? 'mayBeListed' : 'buildingDecides')}</p>
-    {visitor.matches.map((match) => (
-      <p key={match.uuid}>
-        {t('matchedBy', {
-          name: match.name ?? '',
-          owner: match.owner,
-          fields: listText(match.fields.map((field) => t.of(`matched.${field}`))),
-          reason: match.reason,
-        })}
-      </p>
-    ))}
-    {visitor.days.some(({ may }) => may.decide) && (
-      <Button size="xs" variant="default" mt={6} onClick={onDecide}>
-        {t('compareAndDecide')}
-      </Button>
+/** Who it is, how they are reached and what they have in hand, beside all of their days. */
+const Who = ({ visitor, contacts, rows }: Pick<Props, 'visitor' | 'contacts'> & { rows: number }) => (
+  <>
+    <th scope="row" rowSpan={rows}>
+      <h3>{visitor.name ?? t('nobodyNamed')}</h3>
+      {visitor.company && <span className={classes.second}>{visitor.company}</span>}
+    </th>
+    {contacts && (
+      <td rowSpan={rows}>
+        {[visitor.email, visitor.phone, visitor.plate].filter(Boolean).map((one) => (
+          <span key={one} className={classes.line}>
+            {one}
+          </span>
+        ))}
+      </td>
     )}
-  </div>
+    <td rowSpan={rows}>
+      <StatusBadge tone={passTones[visitor.pass]} plain>
+        {t(`pass.${visitor.pass}`)}
+      </StatusBadge>
+      {visitor.linkEnded && visitor.may.linkPass && <span className={classes.second}>{t('linkEnded')}</span>}
+    </td>
+  </>
+)
+
+const CallOff = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button size="xs" variant="subtle" aria-label={t('callOffOf', { name })} onClick={onClick}>
+    {t('callOffVisitor')}
+  </Button>
 )

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { CalendarX2, LogOut, QrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { languages } from '#kit/contract/language.ts'
-import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
+import { chooseLanguage, language } from '#kit/web/language.ts'
 import { useOnline } from '#kit/web/online.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { product } from '#kit/web/product.ts'
@@ -12,22 +10,17 @@ import { t } from '../texts.ts'
 import { ByCode } from './ByCode.tsx'
 import { Pairing } from './Pairing.tsx'
 import { Said } from './Said.tsx'
+import { type Way, Start } from './Start.tsx'
 import { useClearing } from './useClearing.ts'
 import { useKiosk } from './useKiosk.ts'
 import { WalkIn } from './WalkIn.tsx'
 import classes from './Kiosk.module.css'
 
-type Way = 'ARRIVE' | 'LEAVE' | 'WALK_IN'
-
-/** The tablet in the lobby. What a visitor types lives in this page alone, and goes with the visitor. */
-export const Kiosk = () => {
-  const kiosk = useKiosk()
-  const { standing, page, away, hear } = kiosk
+/** How far the visitor at the kiosk has come; the next one begins on an empty page. */
+const useVisit = (page: KioskPage | undefined, lost: boolean) => {
   const [way, setWay] = useState<Way>()
   // a new visitor begins on a new page: nothing that was typed is drawn again
   const [visitor, setVisitor] = useState(0)
-  const online = useOnline()
-  const lost = away || !online
   const [wasLost, setWasLost] = useState(lost)
   if (wasLost !== lost) {
     // whoever stood before it was sent to the desk: the next one finds an empty page
@@ -56,18 +49,21 @@ export const Kiosk = () => {
       window.removeEventListener('popstate', back)
     }
   }, [])
+  return { way, setWay, visitor, clear, finish }
+}
+
+/** The tablet in the lobby. What a visitor types lives in this page alone, and goes with the visitor. */
+export const Kiosk = () => {
+  const kiosk = useKiosk()
+  const { standing, page, away, hear } = kiosk
+  const online = useOnline()
+  const lost = away || !online
+  const { way, setWay, visitor, clear, finish } = useVisit(page, lost)
   const left = useClearing(way !== undefined, finish)
   useFirstLanguage(page, way === undefined && !lost)
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        {page?.building.logoUrl ? (
-          <img className={classes.logo} src={page.building.logoUrl} alt="" />
-        ) : (
-          <Initials kind="organisation" look="filled" name={page?.building.name ?? product} size={40} />
-        )}
-        <p className={classes.owner}>{page?.building.name ?? product}</p>
-      </header>
+      <Head building={page?.building} />
       <main className={classes.main}>
         {lost ? (
           <Said key="away" title={t('page.away')} text={t('page.awayText')} tone="wrong" />
@@ -89,19 +85,34 @@ export const Kiosk = () => {
           </p>
         )}
       </main>
-      <footer className={classes.foot} aria-live="polite">
-        {left !== undefined && (
-          <>
-            <span>{t('page.clears', { n: left })}</span>
-            <Button variant="default" size="lg">
-              {t('page.stay')}
-            </Button>
-          </>
-        )}
-      </footer>
+      <Foot left={left} />
     </div>
   )
 }
+
+const Head = ({ building }: { building: KioskPage['building'] | undefined }) => (
+  <header className={classes.head}>
+    {building?.logoUrl ? (
+      <img className={classes.logo} src={building.logoUrl} alt="" />
+    ) : (
+      <Initials kind="organisation" look="filled" name={building?.name ?? product} size={40} />
+    )}
+    <p className={classes.owner}>{building?.name ?? product}</p>
+  </header>
+)
+
+const Foot = ({ left }: { left: number | undefined }) => (
+  <footer className={classes.foot} aria-live="polite">
+    {left !== undefined && (
+      <>
+        <span>{t('page.clears', { n: left })}</span>
+        <Button variant="default" size="lg">
+          {t('page.stay')}
+        </Button>
+      </>
+    )}
+  </footer>
+)
 
 /** Milliseconds in which whoever has chosen a language begins. */
 const chosenFor = 30_000
@@ -115,38 +126,3 @@ const useFirstLanguage = (page: KioskPage | undefined, waits: boolean) => {
     return () => clearTimeout(timer)
   }, [waits, first])
 }
-
-const ways = [
-  { way: 'ARRIVE', icon: QrCode, title: 'page.haveCode', text: 'page.haveCodeText' },
-  { way: 'WALK_IN', icon: CalendarX2, title: 'page.noAppointment', text: 'page.noAppointmentText' },
-  { way: 'LEAVE', icon: LogOut, title: 'page.leaving', text: 'page.leavingText' },
-] as const
-
-const Start = ({ page, onChoose }: { page: KioskPage; onChoose: (way: Way) => void }) => (
-  <>
-    <h1 className={classes.title}>{t('page.welcome', { name: page.building.name })}</h1>
-    <div className={classes.languages} role="group" aria-label={t('page.language')}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          className={classes.language}
-          aria-pressed={one === language}
-          onClick={() => one !== language && chooseLanguage(one)}
-        >
-          {languageNames[one]}
-        </button>
-      ))}
-    </div>
-    <div className={classes.ways}>
-      {ways.map(({ way, icon: Icon, title, text }) => (
-        <button key={way} type="button" className={classes.way} onClick={() => onChoose(way)}>
-          <Icon size={40} strokeWidth={1.5} aria-hidden />
-          <strong>{t(title)}</strong>
-          <span className={classes.quiet}>{t(text)}</span>
-        </button>
-      ))}
-    </div>
-  </>
-)

@@ -2,11 +2,10 @@ import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
-import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
-import { useItem } from '#kit/web/queries.ts'
-import { findCompaniesAtKiosk, stays } from '../../contract.ts'
+import { stays } from '../../contract.ts'
 import type { KioskPage } from '../../contract/at-kiosk.ts'
 import { t } from '../texts.ts'
+import { CompanyField } from './CompanyField.tsx'
 import { askedInOrder, useWalkIn } from './walkInForm.ts'
 import classes from './Kiosk.module.css'
 
@@ -28,23 +27,6 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
     // what is wrong may stand above what is seen
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
-  const field = (name: (typeof askedInOrder)[number]) => {
-    const error = errors[`visitor.${name}`]
-    // a company may ask for what its building does not
-    if (page.fields[name] === 'NO' && !error && !draft[name]) return null
-    return (
-      <TextInput
-        key={name}
-        {...kept}
-        {...inputs[name]}
-        label={t(`page.${name}`)}
-        required={page.fields[name] === 'REQUIRED'}
-        value={draft[name]}
-        error={error}
-        onChange={(event) => set({ [name]: event.currentTarget.value })}
-      />
-    )
-  }
   return (
     <form
       ref={form}
@@ -76,37 +58,18 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
         error={errors.hostName}
         onChange={(event) => set({ hostName: event.currentTarget.value })}
       />
-      {askedInOrder.map(field)}
-      {page.purposes.length > 0 && (
-        <Select
-          size="lg"
-          label={t('page.purpose')}
-          clearable
-          data={page.purposes.map(({ key, name }) => ({ value: key, label: name }))}
-          value={draft.purposeKey || null}
-          error={errors.purposeKey}
-          onChange={(key) => set({ purposeKey: key ?? '' })}
+      {askedInOrder.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          asked={page.fields[name]}
+          value={draft[name]}
+          error={errors[`visitor.${name}`]}
+          onChange={(value) => set({ [name]: value })}
         />
-      )}
-      <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
-        <p className={classes.label}>{t('page.stayFor')}</p>
-        {stays.map((hours) => (
-          <Button
-            key={hours}
-            size="lg"
-            variant={draft.hours === hours ? 'filled' : 'default'}
-            aria-pressed={draft.hours === hours}
-            onClick={() => set({ hours })}
-          >
-            {t('page.hours', { n: hours })}
-          </Button>
-        ))}
-        {(errors.hours ?? errors.days ?? errors.timeUntil) && (
-          <p role="alert" className={classes.wrong}>
-            {errors.hours ?? errors.days ?? errors.timeUntil}
-          </p>
-        )}
-      </div>
+      ))}
+      <Purpose purposes={page.purposes} value={draft.purposeKey} error={errors.purposeKey} onChange={(purposeKey) => set({ purposeKey })} />
+      <Stay value={draft.hours} error={errors.hours ?? errors.days ?? errors.timeUntil} onChange={(hours) => set({ hours })} />
       <div className={classes.buttons}>
         <Button variant="default" size="xl" onClick={onBack}>
           {t('page.back')}
@@ -119,25 +82,60 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
   )
 }
 
-/** Names alone, and only those that fit what is typed. */
-const CompanyField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (name: string) => void }) => {
-  const { wanted, typing } = useSelectSearch(value)
-  const search = [...wanted].length < 2 ? undefined : wanted
-  const { data = [] } = useItem(findCompaniesAtKiosk, search ? { body: { search } } : undefined, { keep: true })
-  const names = search ? data : []
+interface AskedFieldProps {
+  name: (typeof askedInOrder)[number]
+  asked: KioskPage['fields'][AskedFieldProps['name']]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) => {
+  // a company may ask for what its building does not
+  if (asked === 'NO' && !error && !value) return null
   return (
-    <Select
-      size="lg"
-      label={t('page.visited')}
-      description={t('page.visitedHelp')}
-      required
-      autoComplete="off"
-      data={value && !names.includes(value) ? [value, ...names] : names}
-      value={value || null}
+    <TextInput
+      {...kept}
+      {...inputs[name]}
+      label={t(`page.${name}`)}
+      required={asked === 'REQUIRED'}
+      value={value}
       error={error}
-      onChange={(name) => onChange(name ?? '')}
-      {...typing}
-      nothingFoundMessage={search ? typing.nothingFoundMessage : t('page.typeTwo')}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
+
+interface PurposeProps {
+  purposes: KioskPage['purposes']
+  value: string
+  error: string | undefined
+  onChange: (key: string) => void
+}
+const Purpose = ({ purposes, value, error, onChange }: PurposeProps) =>
+  purposes.length > 0 && (
+    <Select
+      size="lg"
+      label={t('page.purpose')}
+      clearable
+      data={purposes.map(({ key, name }) => ({ value: key, label: name }))}
+      value={value || null}
+      error={error}
+      onChange={(key) => onChange(key ?? '')}
+    />
+  )
+
+const Stay = ({ value, error, onChange }: { value: number; error: string | undefined; onChange: (hours: (typeof stays)[number]) => void }) => (
+  <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
+    <p className={classes.label}>{t('page.stayFor')}</p>
+    {stays.map((hours) => (
+      <Button key={hours} size="lg" variant={value === hours ? 'filled' : 'default'} aria-pressed={value === hours} onClick={() => onChange(hours)}>
+        {t('page.hours', { n: hours })}
+      </Button>
+    ))}
+    {error && (
+      <p role="alert" className={classes.wrong}>
+        {error}
+      </p>
+    )}
+  </div>
+)

@@ -47,17 +47,16 @@ const passState = ({ email, passOf, passIssuedAt, passEndedAt, invitedAt }: Visi
   return email === null ? 'NO_ADDRESS' : 'NOT_YET'
 }
 
-/** Visitors of one visit with their days, in as many statements however many they are. Whom the blacklist means is told to those who decide alone. */
-export const presentVisitors = async (
+/** What this reader may know of visitors and their days besides what the rows say. */
+const knownOf = async (
   context: SignedIn,
-  { building }: Place,
+  building: Place['building'],
   visit: VisitRecord,
   people: readonly VisitorRecord[],
-): Promise<Visitor[]> => {
-  if (people.length === 0) return []
-  const ids = people.map(({ id }) => id)
-  const days = await daysOfVisitors(context, visit, ids)
+  days: readonly VisitDayRecord[],
+) => {
   const acts = context.holds(can.ACTION)
+  const ids = people.map(({ id }) => id)
   const [names, entries, kept, photos, asksPhoto, linkEnded] = await Promise.all([
     peopleNamed(context, visit.companyId ?? visit.officeCentreId, {
       userIds: days.flatMap((one) => [one.checkedInBy, one.checkedOutBy]).filter((id) => id !== null),
@@ -85,8 +84,51 @@ export const presentVisitors = async (
       subjects: people.flatMap(({ uuid, email, erasedAt }) => (email === null && erasedAt === null ? uuid : [])),
     }),
   ])
-  const today = todayIn(context, building)
+  return { names, entries, kept, photos, asksPhoto, linkEnded }
+}
+type Known = Awaited<ReturnType<typeof knownOf>>
+
+interface OnDay {
+  visit: VisitRecord
+  visitor: VisitorRecord
+  day: VisitDayRecord
+}
+const presentDay = (
+  context: SignedIn,
+  { visit, visitor: { screening, matches }, day }: OnDay,
+  { names, kept }: Known,
+  today: string,
+): Visitor['days'][number] => {
   const actor = (id: number | null) => (id === null ? null : (names.actor.get(id) ?? null))
+  return {
+    uuid: day.uuid,
+    day: day.day,
+    startsDate: day.startsAt,
+    status: dayStatusOf({ ...day, visitStatus: visit.status, source: visit.source, screening }, context.now(), today),
+    hereDate: day.hereAt,
+    checkedInDate: day.checkedInAt,
+    checkedInBy: actor(day.checkedInBy),
+    checkedOutDate: day.checkedOutAt,
+    takenBackDate: day.takenBackAt,
+    checkedOutBy: actor(day.checkedOutBy),
+    notSeenLeaving: day.notSeenLeaving,
+    ...documentShown(context, day, kept.get(day.id)),
+    may: deedsOf(context, { ...day, visitStatus: visit.status, screening, matches }, today),
+  }
+}
+
+/** Visitors of one visit with their days, in as many statements however many they are. Whom the blacklist means is told to those who decide alone. */
+export const presentVisitors = async (
+  context: SignedIn,
+  { building }: Place,
+  visit: VisitRecord,
+  people: readonly VisitorRecord[],
+): Promise<Visitor[]> => {
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
+  const days = await daysOfVisitors(context, visit, ids)
+  const known = await knownOf(context, building, visit, people, days)
+  const today = todayIn(context, building)
   const editable = isOpen(visit, today) && mayChange(context, visit)
   const daysOf = Map.groupBy(days, ({ visitorId }) => visitorId)
   return people.map((one) => ({
@@ -101,32 +143,18 @@ export const presentVisitors = async (
     screening: seenScreening(context, one),
     screeningRemark: context.holds(blacklist.ACTION) ? one.screeningRemark : null,
     matches: one.matches.flatMap(({ uuid, strength, fields }) => {
-      const entry = entries.get(uuid)
+      const entry = known.entries.get(uuid)
       return entry ? [{ uuid, name: entry.name, owner: entry.owner, reason: entry.reason, strength, fields }] : []
     }),
     pass: passState(one),
-    linkEnded: linkEnded.has(one.uuid),
+    linkEnded: known.linkEnded.has(one.uuid),
     invitedDate: one.invitedAt,
-    photoDate: photos.get(one.id) ?? null,
-    days: (daysOf.get(one.id) ?? []).map((day) => ({
-      uuid: day.uuid,
-      day: day.day,
-      startsDate: day.startsAt,
-      status: dayStatusOf({ ...day, visitStatus: visit.status, source: visit.source, screening: one.screening }, context.now(), today),
-      hereDate: day.hereAt,
-      checkedInDate: day.checkedInAt,
-      checkedInBy: actor(day.checkedInBy),
-      checkedOutDate: day.checkedOutAt,
-      takenBackDate: day.takenBackAt,
-      checkedOutBy: actor(day.checkedOutBy),
-      notSeenLeaving: day.notSeenLeaving,
-      ...documentShown(context, day, kept.get(day.id)),
-      may: deedsOf(context, { ...day, visitStatus: visit.status, screening: one.screening, matches: one.matches }, today),
-    })),
+    photoDate: known.photos.get(one.id) ?? null,
+    days: (daysOf.get(one.id) ?? []).map((day) => presentDay(context, { visit, visitor: one, day }, known, today)),
     may: {
       callOff: editable && (daysOf.get(one.id) ?? []).some(({ status, day }) => status === 'EXPECTED' && day >= today),
       linkPass: editable && visit.status === 'APPROVED' && mayHoldPass(one) && hasDayLeft(daysOf.get(one.id) ?? [], today),
-      takePhoto: asksPhoto && one.erasedAt === null && (daysOf.get(one.id) ?? []).some(({ status }) => status === 'CHECKED_IN'),
+      takePhoto: known.asksPhoto && one.erasedAt === null && (daysOf.get(one.id) ?? []).some(({ status }) => status === 'CHECKED_IN'),
     },
   }))
 }

@@ -1,11 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { isEmail } from '#kit/contract/checks.ts'
-import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
-import { useItem } from '#kit/web/queries.ts'
-import { findVisitedCompanies } from '../../contract.ts'
 import { t } from '../texts.ts'
-import type { Poster } from './AtPoster.tsx'
+import { CompanyField } from './CompanyField.tsx'
 import { EmailCode } from './EmailCode.tsx'
 import { type SelfFormProps, useSelfForm } from './selfForm.ts'
 import classes from './Self.module.css'
@@ -21,23 +18,6 @@ const inputs = {
 export const SelfForm = (props: SelfFormProps) => {
   const { poster, found } = props
   const { draft, errors, problem, set, submit, busy, setErrors } = useSelfForm(props)
-  const field = (name: (typeof askedInOrder)[number]) => {
-    const error = errors[`visitor.${name}`]
-    // a company may ask for what its building does not
-    if (found.fields[name] === 'NO' && !error && !draft[name]) return null
-    return (
-      <TextInput
-        key={name}
-        size="lg"
-        label={t(name === 'company' ? 'self.ownCompany' : `self.${name}`)}
-        {...inputs[name]}
-        required={found.fields[name] === 'REQUIRED'}
-        value={draft[name]}
-        error={error}
-        onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'email' ? { code: '' } : {}) })}
-      />
-    )
-  }
   return (
     <form
       className={classes.form}
@@ -57,7 +37,16 @@ export const SelfForm = (props: SelfFormProps) => {
         error={errors['visitor.name']}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      {askedInOrder.map(field)}
+      {askedInOrder.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          asked={found.fields[name]}
+          value={draft[name]}
+          error={errors[`visitor.${name}`]}
+          onChange={(value) => set({ [name]: value, ...(name === 'email' ? { code: '' } : {}) })}
+        />
+      ))}
       {found.confirmEmail && isEmail(draft.email.trim()) && (
         <EmailCode
           key={draft.email.trim()}
@@ -69,28 +58,7 @@ export const SelfForm = (props: SelfFormProps) => {
           onRefused={setErrors}
         />
       )}
-      <CompanyField poster={poster} value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
-      <TextInput
-        size="lg"
-        label={t('self.host')}
-        description={t('self.hostHelp')}
-        autoComplete="off"
-        maxLength={120}
-        value={draft.hostName}
-        error={errors.hostName}
-        onChange={(event) => set({ hostName: event.currentTarget.value })}
-      />
-      {found.purposes.length > 0 && (
-        <Select
-          size="lg"
-          label={t('purpose')}
-          clearable
-          data={found.purposes.map(({ key, name }) => ({ value: key, label: name }))}
-          value={draft.purposeKey || null}
-          error={errors.purposeKey}
-          onChange={(key) => set({ purposeKey: key ?? '' })}
-        />
-      )}
+      <WhomToSee poster={poster} found={found} draft={draft} errors={errors} set={set} />
       <TextInput
         size="lg"
         type="time"
@@ -112,30 +80,53 @@ export const SelfForm = (props: SelfFormProps) => {
   )
 }
 
-interface CompanyProps {
-  poster: Poster
+interface AskedFieldProps {
+  name: (typeof askedInOrder)[number]
+  asked: SelfFormProps['found']['fields'][AskedFieldProps['name']]
   value: string
   error: string | undefined
-  onChange: (name: string) => void
+  onChange: (value: string) => void
 }
-/** Names alone, and only those that fit what is typed. */
-const CompanyField = ({ poster, value, error, onChange }: CompanyProps) => {
-  const { wanted, typing } = useSelectSearch(value)
-  const search = [...wanted].length < 2 ? undefined : wanted
-  const { data = [] } = useItem(findVisitedCompanies, search ? { body: { ...poster, search } } : undefined, { keep: true })
-  const names = search ? data : []
+const AskedField = ({ name, asked, value, error, onChange }: AskedFieldProps) => {
+  // a company may ask for what its building does not
+  if (asked === 'NO' && !error && !value) return null
   return (
-    <Select
+    <TextInput
       size="lg"
-      label={t('self.company')}
-      description={t('self.companyHelp')}
-      required
-      data={value && !names.includes(value) ? [value, ...names] : names}
-      value={value || null}
+      label={t(name === 'company' ? 'self.ownCompany' : `self.${name}`)}
+      {...inputs[name]}
+      required={asked === 'REQUIRED'}
+      value={value}
       error={error}
-      onChange={(name) => onChange(name ?? '')}
-      {...typing}
-      nothingFoundMessage={search ? typing.nothingFoundMessage : t('self.typeTwo')}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
+
+type WhomProps = Pick<SelfFormProps, 'poster' | 'found'> & Pick<ReturnType<typeof useSelfForm>, 'draft' | 'errors' | 'set'>
+const WhomToSee = ({ poster, found, draft, errors, set }: WhomProps) => (
+  <>
+    <CompanyField poster={poster} value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
+    <TextInput
+      size="lg"
+      label={t('self.host')}
+      description={t('self.hostHelp')}
+      autoComplete="off"
+      maxLength={120}
+      value={draft.hostName}
+      error={errors.hostName}
+      onChange={(event) => set({ hostName: event.currentTarget.value })}
+    />
+    {found.purposes.length > 0 && (
+      <Select
+        size="lg"
+        label={t('purpose')}
+        clearable
+        data={found.purposes.map(({ key, name }) => ({ value: key, label: name }))}
+        value={draft.purposeKey || null}
+        error={errors.purposeKey}
+        onChange={(key) => set({ purposeKey: key ?? '' })}
+      />
+    )}
+  </>
+)

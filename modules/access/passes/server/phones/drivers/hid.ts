@@ -10,14 +10,18 @@ const isOver = (status: string): boolean => /EXPIRED|CANCEL|FAILED|REVOKED|DELET
 /** On the phone, or on its way there. */
 const isLive = ({ status }: { status: string }): boolean => status.startsWith('ISSU') && !isOver(status)
 
-/**
- * HID Origo, Mobile Identities 2.2. Each pass is a user of its own there, named by the pass: what HID has of it is found again by that, ends with it, and tells HID
- * nothing of a person. Version 2.2 knows no suspension: the credential is taken from the phone, and another one put on it afterwards.
- */
-export const hidDriver = (app: Pick<App, 'config' | 'clock'>, hid: HidPlace): PhoneDriver => {
-  const call = hidCalls(app, hid)
-  const credential = { partNumber: hid.partNumber, credential: '' }
+const activeOf = ({ devices }: HidUser) => devices.find(({ status }) => status === 'ACTIVE')
+const invitationOf = ({ invitations }: HidUser) => {
+  const open = invitations.find(({ status }) => !isOver(status))
+  return open && { code: open.invitationCode, expiresAt: new Date(open.expirationDate) }
+}
 
+const credentialOf = ({ partNumber }: HidPlace) => ({ partNumber, credential: '' })
+
+type Call = ReturnType<typeof hidCalls>
+
+/** The users that passes are there. */
+const usersAt = (call: Call, { productName, publicUrl }: App['config']) => {
   const find = async ({ uuid }: MakersPhone): Promise<string | undefined> => {
     const filter = `externalId eq "${uuid}"`
     const found = (await call('POST', 'users/.search', { schemas: [searchUrn], filter, startIndex: 0, count: 20 })).as(HidFound)
@@ -28,9 +32,9 @@ export const hidDriver = (app: Pick<App, 'config' | 'clock'>, hid: HidPlace): Ph
     const body = {
       schemas: [actionUrn, coreUrn],
       externalId: uuid,
-      name: { familyName: uuid, givenName: app.config.productName },
+      name: { familyName: uuid, givenName: productName },
       // an address has to be there, and nothing is sent to it
-      emails: [{ value: `${uuid}@${app.config.publicUrl.hostname}` }],
+      emails: [{ value: `${uuid}@${publicUrl.hostname}` }],
       [actionUrn]: { createInvitationCode: 'N', sendInvitationEmail: 'N', assignCredential: 'N', partNumber: '', credential: '' },
       meta: { resourceType: 'PACSUser' },
     }
@@ -50,28 +54,37 @@ export const hidDriver = (app: Pick<App, 'config' | 'clock'>, hid: HidPlace): Ph
     const ref = await find(phone)
     return ref === undefined ? undefined : read(ref)
   }
+  return { create, read, userOf }
+}
 
+/** The credential on a phone: as it is there, or else on its way from now on. */
+const credentialsAt = (call: Call, hid: HidPlace) => {
   const bitsFor = (number: string): string => {
     const format = hid.format as keyof typeof bitsOf
     if (!/^\d{1,12}$/.test(number) || Number(number) >= 2 ** bitsOf[format].card) throw new MakerRefused('NUMBER_UNREADABLE')
     return cardBits(format, hid.facilityCode, number)
   }
-  const withCredential = async (makerRef: string, { id, manufacturer, model, credentials }: HidDevice): Promise<PhoneSeen> => {
+  return async (makerRef: string, { id, manufacturer, model, credentials }: HidDevice): Promise<PhoneSeen> => {
     const device = [manufacturer, model].filter(Boolean).join(' ') || 'HID Mobile Access'
     const live = credentials.filter((one) => isLive(one))
     const there = live.find(({ status, cardNumber }) => status === 'ISSUED' && cardNumber)
     if (there?.cardNumber) return { makerRef, device, bits: bitsFor(there.cardNumber) }
     if (live.length === 0) {
-      const body = { schemas: [actionUrn], [actionUrn]: { assignCredential: 'Y', ...credential } }
+      const body = { schemas: [actionUrn], [actionUrn]: { assignCredential: 'Y', ...credentialOf(hid) } }
       await call('POST', `credential-container/${encodeURIComponent(id)}/credential`, body)
     }
     return { makerRef, device }
   }
-  const activeOf = ({ devices }: HidUser) => devices.find(({ status }) => status === 'ACTIVE')
-  const invitationOf = ({ invitations }: HidUser) => {
-    const open = invitations.find(({ status }) => !isOver(status))
-    return open && { code: open.invitationCode, expiresAt: new Date(open.expirationDate) }
-  }
+}
+
+/**
+ * HID Origo, Mobile Identities 2.2. Each pass is a user of its own there, named by the pass: what HID has of it is found again by that, ends with it, and tells HID
+ * nothing of a person. Version 2.2 knows no suspension: the credential is taken from the phone, and another one put on it afterwards.
+ */
+export const hidDriver = (app: Pick<App, 'config' | 'clock'>, hid: HidPlace): PhoneDriver => {
+  const call = hidCalls(app, hid)
+  const { create, read, userOf } = usersAt(call, app.config)
+  const withCredential = credentialsAt(call, hid)
 
   return {
     invite: async (phone) => {
@@ -83,7 +96,7 @@ export const hidDriver = (app: Pick<App, 'config' | 'clock'>, hid: HidPlace): Ph
       if (open) return { makerRef: user.id, invitation: open }
       const body = {
         schemas: [actionUrn],
-        [actionUrn]: { createInvitationCode: 'Y', sendInvitationEmail: 'N', assignCredential: 'Y', ...credential },
+        [actionUrn]: { createInvitationCode: 'Y', sendInvitationEmail: 'N', assignCredential: 'Y', ...credentialOf(hid) },
         meta: { resourceType: 'PACSUser' },
       }
       await call('POST', `users/${encodeURIComponent(user.id)}/invitation`, body)

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { listText } from '#kit/web/listed.ts'
+import { useMe } from '#kit/web/me.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { getVisitForm, receiveWalkIn } from '../contract.ts'
+import { type Visitor, WalkInInput } from '../contract/visit.ts'
+import type { Wanted } from './deskAnswers.ts'
+import { documentBody, type DocumentForm } from './documentForm.ts'
+import { waits } from './stopped.ts'
+import { t } from './texts.ts'
+import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
+import { walkInUntil } from './walkInUntil.ts'
+
+export interface WalkInForm {
+  companyId: string
+  host: Pick[]
+  /** Null: as long as `walkInUntil` says. */
+  timeUntil: string | null
+  visitors: VisitorForm[]
+  /** Of the n-th visitor. */
+  documents: DocumentForm[]
+  askHost: boolean
+}
+const begun: WalkInForm = { companyId: '', host: [], timeUntil: null, visitors: [nobodyYet], documents: [], askHost: false }
+const bodyOf = ({ companyId, host, visitors, documents, askHost }: WalkInForm, timeUntil: string) => ({
+  companyId: companyId ? Number(companyId) : null,
+  hostId: host[0] ? Number(host[0].id) : null,
+  timeUntil,
+  visitors: visitors.map(visitorBody),
+  documents: askHost ? [] : documents.map(documentBody),
+  askHost,
+})
+
+/** As after a check-in: of one alone it can be taken back from here. */
+const saidIn = (visitors: readonly Visitor[], onUndo: WalkInProps['onUndo']): void => {
+  const [first, ...others] = visitors
+  if (others.length > 0) return showSuccess(t('said.checkInMany', { n: visitors.length }))
+  const day = first?.days.find((one) => one.status === 'CHECKED_IN')
+  showSuccess(t('said.checkIn', { name: first?.name ?? '' }), day ? { onUndo: () => onUndo(day) } : {})
+}
+
+/** Of a building's desk; a company's own visitors have come to see it. */
+const named = WalkInInput.refine(({ companyId, hostId }) => companyId || hostId, { path: ['companyId'], message: 'whomToSee' })
+
+export interface WalkInProps {
+  oc: string
+  onClose: () => void
+  /** Who is in, and of whom a photo may be taken. */
+  onPhotos: (wanted: readonly Wanted[]) => void
+  /** A day of somebody who was let in by mistake. */
+  onUndo: (day: { uuid: string }) => void
+}
+
+/** What is typed of those who came, for whom it is, and their being received. */
+export const useWalkIn = ({ oc, onClose, onPhotos, onUndo }: WalkInProps) => {
+  const [initial] = useState(begun)
+  const [now] = useState(() => new Date())
+  const [visited, setVisited] = useState(oc)
+  const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
+  const { kind, timeZone } = useMe().organisation
+  const usual = walkInUntil(now, asked?.timeZone ?? timeZone, asked?.longestHours ?? 24)
+  const untilOf = ({ timeUntil }: WalkInForm): string => timeUntil ?? usual
+  const draft = useDraft({
+    initial,
+    toBody: (typed: WalkInForm) => bodyOf(typed, untilOf(typed)),
+    schema: kind === 'company' ? WalkInInput : named,
+    t,
+  })
+  const form = draft.values
+  const receive = useSend(receiveWalkIn, {
+    onDone: ({ status, visitors }) => {
+      onClose()
+      onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
+      const stopped = visitors.filter(waits).map((one) => one.name ?? t('nobodyNamed'))
+      // whoever is stopped stands on the board, with what can be done
+      if (stopped.length > 0) showWarning(t('said.stopped', { names: listText(stopped) }))
+      else if (status === 'PENDING_APPROVAL') showSuccess(t('said.waits'))
+      else if (form.askHost) showSuccess(t('said.asked'))
+      else saidIn(visitors, onUndo)
+    },
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) receive({ params: { oc }, body })
+  }
+  return { draft, asked, until: untilOf(form), setVisited, save, busy: receive.busy }
+}
