@@ -78,6 +78,37 @@ const useChargeFilters = (list: ReturnType<typeof useCharges>, oc: string) => {
   })
 }
 
+const phoneOf = (ofCompany: boolean) => (line: ChargeRow) => ({
+  title: line.title,
+  second: [
+    ofCompany ? '' : line.company.name,
+    dayText(line.day),
+    money(line.amount, line.currency),
+    line.corrects && t('corrects', { number: line.corrects.referenceNo }),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  badge: <ChargeBadge {...line} />,
+})
+
+/** What can be done with a line, by what its whole record says. */
+const useRowMenu = (oc: string, addressOf: (uuid: string) => string) => {
+  const { open, dialog } = useRowDialog(getCharge)
+  const menu = ({ uuid, may }: ChargeRow): MenuActions => [
+    { label: words('details'), href: addressOf(uuid) },
+    may.dispute && {
+      label: t('disputeEllipsis'),
+      onClick: () => open({ params: { oc, uuid } }, (charge, onClose) => <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />),
+    },
+    may.correct && {
+      label: t('correctEllipsis'),
+      rule: true,
+      onClick: () => open({ params: { oc, uuid } }, (charge, onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />),
+    },
+  ]
+  return { menu, dialog }
+}
+
 export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const today = useToday()
   const { opening, choose } = useOpeningMonth(ofCompany, today)
@@ -85,7 +116,6 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const counts = useItem(countCharges, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useChargeFilters(list, oc)
   const { open, dialog } = useDialog()
-  const row = useRowDialog(getCharge)
   const email = useSend(emailCharges, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('charges', columnsOf(ofCompany))
   const month = list.value('month') || opening
@@ -94,7 +124,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const acts = !ofCompany && holds(can.ACTION)
   const sum = counts?.sums?.[tab]
   const addressOf = (uuid: string) => to('/charges/{uuid}', { uuid }, query)
-
+  const row = useRowMenu(oc, addressOf)
   const { narrowing } = list.table
   const ticks = useChargeTicks({ oc, list, tab, counts, today, open })
   const stepMonth = (step: 'verify' | 'lock') => ({
@@ -103,19 +133,6 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
     primary: step === 'verify' || !counts?.OPEN,
     onClick: () => open((onClose) => <MonthStepDialog oc={oc} step={step} month={month} companyId={company} onClose={onClose} />),
   })
-  const menu = (line: ChargeRow): MenuActions => [
-    { label: words('details'), href: addressOf(line.uuid) },
-    line.may.dispute && {
-      label: t('disputeEllipsis'),
-      onClick: () =>
-        row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <SayDialog oc={oc} charge={charge} step="dispute" onClose={onClose} />),
-    },
-    line.may.correct && {
-      label: t('correctEllipsis'),
-      rule: true,
-      onClick: () => row.open({ params: { oc, uuid: line.uuid } }, (charge, onClose) => <CorrectDialog oc={oc} charge={charge} onClose={onClose} />),
-    },
-  ]
   return (
     <>
       <TitleBar
@@ -153,20 +170,9 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         rowName={({ referenceNo }) => referenceNo}
         href={({ uuid }) => addressOf(uuid)}
         onHover={({ uuid }) => prefetch(getCharge, { params: { oc, uuid } })}
-        menu={menu}
+        menu={row.menu}
         ticks={acts ? ticks : undefined}
-        phone={(line) => ({
-          title: line.title,
-          second: [
-            ofCompany ? '' : line.company.name,
-            dayText(line.day),
-            money(line.amount, line.currency),
-            line.corrects && t('corrects', { number: line.corrects.referenceNo }),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          badge: <ChargeBadge {...line} />,
-        })}
+        phone={phoneOf(ofCompany)}
         empty={{ text: tab === 'ALL' ? t(ofCompany ? 'noneForCompany' : 'none') : words('nothingInTab') }}
       />
       {dialog}

@@ -34,70 +34,84 @@ const refusalOf = (file: File): string | undefined => {
 const willIssue = ({ problem, uuid }: UploadedInvoice, ticked: ReadonlySet<string>): boolean =>
   problem === null || (problem === 'EXISTS' && ticked.has(uuid))
 
-/** What was sent, checked, the worst first; and once it is confirmed what became of it. */
-export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) => {
+/** Which files become invoices: those that are ready or ticked while the upload is open; those that have become some afterwards. */
+const useChosen = (upload: InvoiceUpload | undefined) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [asking, setAsking] = useState(false)
-  const { refusals, sift } = useRefusals()
-  const sending = useSending(oc, uuid, onUpload)
-  const send = useSend(confirmUpload, { onDone: () => setAsking(false) })
-  const remove = useSend(removeFile)
   const files = upload?.files ?? []
   const open = upload === undefined || upload.status === 'OPEN'
   const issued = files.filter((file) => (open ? willIssue(file, ticked) : file.outcome === 'ISSUED' || file.outcome === 'REPLACED'))
-  const companies = new Set(issued.map(({ company }) => company?.id)).size
-
-  const take = (given: File[]) => {
-    let room = filesAtMost - files.length - sending.n
-    sending.send(sift(given, (file) => refusalOf(file) ?? (room-- > 0 ? undefined : t('tooManyFiles', { n: filesAtMost }))))
-  }
   const tick = ({ uuid: file }: UploadedInvoice) =>
     setTicked((before) => new Set(before.has(file) ? [...before].filter((one) => one !== file) : [...before, file]))
+  return { files, open, issued, ticked, tick, untick: () => setTicked(new Set()) }
+}
+
+type Sending = ReturnType<typeof useSending>
+
+/** Files are sent as far as each is one and there is room; of the others it is said why not. */
+const useTaking = (sending: Sending, held: number) => {
+  const { refusals, sift } = useRefusals()
+  const take = (given: File[]) => {
+    let room = filesAtMost - held - sending.n
+    sending.send(sift(given, (file) => refusalOf(file) ?? (room-- > 0 ? undefined : t('tooManyFiles', { n: filesAtMost }))))
+  }
+  return { refusals, take, full: held + sending.n >= filesAtMost }
+}
+
+const FilesField = ({ taking: { refusals, take, full }, sending }: { taking: ReturnType<typeof useTaking>; sending: Sending }) => (
+  <div className={classes.drop}>
+    <DropArea
+      label={t('files')}
+      help={t('filesHelp', { n: filesAtMost, mb: megabytesAtMost })}
+      refusals={refusals}
+      accept={['.pdf']}
+      many
+      onFiles={take}
+      icon={<FileUp />}
+      choose={full ? undefined : words('filesDrop')}
+    >
+      <SendingFiles {...sending} />
+    </DropArea>
+  </div>
+)
+
+/** What was sent, checked, the worst first; and once it is confirmed what became of it. */
+export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) => {
+  const [asking, setAsking] = useState(false)
+  const sending = useSending(oc, uuid, onUpload)
+  const { files, open, issued, ticked, tick, untick } = useChosen(upload)
+  const taking = useTaking(sending, files.length)
+  const send = useSend(confirmUpload, { onDone: () => setAsking(false) })
+  const remove = useSend(removeFile)
+  const verb = t('confirm', { n: issued.length })
   const confirm = () => {
     if (!uuid) return
     // as they stand here: what has become another one meanwhile is left
     const shown = issued.flatMap(({ uuid: file, company, replaces }) => (company ? [{ uuid: file, companyId: company.id, replaces }] : []))
     send({ params: { oc, uuid }, body: { files: shown } })
   }
-  const another = {
-    label: t('another'),
-    onClick: () => {
-      setTicked(new Set())
-      onUpload(undefined)
-    },
+  const another = () => {
+    untick()
+    onUpload(undefined)
   }
+  const toInvoices = to('/invoices', {}, query)
   return (
     <>
       <TitleBar
         title={t('uploadInvoices')}
-        back={to('/invoices', {}, query)}
+        back={toInvoices}
         meta={[!open && t('done', { n: issued.length })]}
         actions={
           open
             ? // while nothing is ready the table says of each file why
-              issued.length === 0
-              ? []
-              : [{ label: t('confirm', { n: issued.length }), primary: true, loading: send.busy || sending.busy, onClick: () => setAsking(true) }]
-            : [another, { label: t('toInvoices'), primary: true, href: to('/invoices', {}, query) }]
+              [issued.length > 0 && { label: verb, primary: true, loading: send.busy || sending.busy, onClick: () => setAsking(true) }]
+            : [
+                { label: t('another'), onClick: another },
+                { label: t('toInvoices'), primary: true, href: toInvoices },
+              ]
         }
       />
       {files.length === 0 && bar}
-      {open && (
-        <div className={classes.drop}>
-          <DropArea
-            label={t('files')}
-            help={t('filesHelp', { n: filesAtMost, mb: megabytesAtMost })}
-            refusals={refusals}
-            accept={['.pdf']}
-            many
-            onFiles={take}
-            icon={<FileUp />}
-            choose={files.length + sending.n < filesAtMost ? words('filesDrop') : undefined}
-          >
-            <SendingFiles {...sending} />
-          </DropArea>
-        </div>
-      )}
+      {open && <FilesField taking={taking} sending={sending} />}
       {files.length > 0 ? (
         <FileTable
           files={files}
@@ -112,14 +126,14 @@ export const CheckedFiles = ({ oc, query, bar, uuid, upload, onUpload }: Props) 
       <ConfirmDialog
         opened={asking}
         title={t('confirmTitle', { n: issued.length })}
-        verb={t('confirm', { n: issued.length })}
+        verb={verb}
         danger={false}
         warning={files.length > issued.length ? t('confirmLeft', { n: files.length - issued.length }) : null}
         busy={send.busy}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >
-        {t('confirmText', { n: companies })}
+        {t('confirmText', { n: new Set(issued.map(({ company }) => company?.id)).size })}
       </ConfirmDialog>
     </>
   )

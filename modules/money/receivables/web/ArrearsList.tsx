@@ -9,7 +9,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -100,6 +100,44 @@ const figuresOf = ({ owed, overdue, OLDER, credit, unsettled, currency, companie
   { label: t('state.UNSETTLED'), value: money(unsettled, currency) },
 ]
 
+const isOverdue = ({ overdue }: Arrears): boolean => overdue > 0
+
+/** What is done about reminders: sent to some after they were looked through, held back, let go, and set. */
+const useReminders = (oc: string) => {
+  const { open, dialog } = useDialog()
+  const release = useSend(releaseReminders, { said: t('said.released') })
+  const [ticked, setTicked] = useState<Arrears[]>([])
+  const preview = useSend(previewReminders, {
+    onDone: (found) => open((onClose) => <SendReminders oc={oc} preview={found} onClose={onClose} onDone={() => setTicked([])} />),
+  })
+  const send = (rows: readonly Arrears[]) => preview({ params: { oc }, body: { companyIds: rows.map(({ id }) => id) } })
+  const menu = (row: Arrears): MenuActions => {
+    const { held } = row
+    return [
+      isOverdue(row) && { label: t('sendReminders'), onClick: () => send([row]) },
+      {
+        label: t('holdBack'),
+        onClick: () =>
+          open((onClose) => <HoldDialog oc={oc} name={row.companyName} which={{ companyId: row.id, invoiceUuid: null }} onClose={onClose} />),
+      },
+      held && { label: t('release'), onClick: () => release({ params: { oc, uuid: held.uuid } }) },
+    ]
+  }
+  const ticks: Ticks<Arrears> = {
+    ticked,
+    onChange: setTicked,
+    canTick: isOverdue,
+    count: (n: number) => t('nTicked', { n }),
+    actions: [{ label: t('sendReminders'), icon: <Send size={16} strokeWidth={1.7} />, disabled: preview.busy, onClick: () => send(ticked) }],
+  }
+  const settings = {
+    label: t('reminderSettings'),
+    icon: <BellRing size={16} strokeWidth={1.7} />,
+    onClick: () => open((onClose) => <ReminderSettingsDialog oc={oc} onClose={onClose} />),
+  }
+  return { menu, ticks, settings, dialog }
+}
+
 export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const list = useListing(listArrears, { sort: { by: 'overdue', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
   const totals = useItem(getArrearsTotals, { params: { oc } }).data
@@ -119,31 +157,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
   }
   const { shown, choice: columnChoice } = useColumns('arrears', columns())
   const edits = holds(can.EDIT)
-  const { open, dialog } = useDialog()
-  const release = useSend(releaseReminders, { said: t('said.released') })
-  const [ticked, setTicked] = useState<Arrears[]>([])
-  const preview = useSend(previewReminders, {
-    onDone: (found) => open((onClose) => <SendReminders oc={oc} preview={found} onClose={onClose} onDone={() => setTicked([])} />),
-  })
-  const send = (rows: readonly Arrears[]) => preview({ params: { oc }, body: { companyIds: rows.map(({ id }) => id) } })
-  const isOverdue = ({ overdue }: Arrears): boolean => overdue > 0
-  const menu = (row: Arrears): MenuActions => {
-    const { held } = row
-    return [
-      isOverdue(row) && { label: t('sendReminders'), onClick: () => send([row]) },
-      {
-        label: t('holdBack'),
-        onClick: () =>
-          open((onClose) => <HoldDialog oc={oc} name={row.companyName} which={{ companyId: row.id, invoiceUuid: null }} onClose={onClose} />),
-      },
-      held && { label: t('release'), onClick: () => release({ params: { oc, uuid: held.uuid } }) },
-    ]
-  }
-  const settings = {
-    label: t('reminderSettings'),
-    icon: <BellRing size={16} strokeWidth={1.7} />,
-    onClick: () => open((onClose) => <ReminderSettingsDialog oc={oc} onClose={onClose} />),
-  }
+  const { menu, ticks, settings, dialog } = useReminders(oc)
   return (
     <>
       <TitleBar title={t('receivables')} meta={[list.found]} actions={[holds(can.EXPORT) && mail, edits && settings]} />
@@ -159,20 +173,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
         {...list.table}
         rowKey={({ id }) => String(id)}
         rowName={({ companyName }) => companyName}
-        {...(edits
-          ? {
-              menu,
-              ticks: {
-                ticked,
-                onChange: setTicked,
-                canTick: isOverdue,
-                count: (n: number) => t('nTicked', { n }),
-                actions: [
-                  { label: t('sendReminders'), icon: <Send size={16} strokeWidth={1.7} />, disabled: preview.busy, onClick: () => send(ticked) },
-                ],
-              },
-            }
-          : {})}
+        {...(edits ? { menu, ticks } : {})}
         href={({ id }) => to('/receivables', {}, { ...query, tab: 'invoices', state: 'OWED', companyId: String(id) })}
         phone={(row) => ({
           title: row.companyName,

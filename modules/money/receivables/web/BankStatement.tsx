@@ -12,8 +12,9 @@ import { upload } from '#kit/web/upload.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { readBankStatement, takeBankLines } from '../contract.ts'
-import { type BankLine, type BankStatement, type CsvColumns, megabytesOfStatement, type Taken } from '../contract/bank.ts'
+import { type BankStatement, type CsvColumns, megabytesOfStatement, type Taken } from '../contract/bank.ts'
 import { CsvFields } from './CsvFields.tsx'
+import { linesToTake } from './linesToTake.ts'
 import { StatementLines } from './StatementLines.tsx'
 import { t } from './texts.ts'
 import classes from './Statement.module.css'
@@ -30,68 +31,49 @@ interface Read {
   statement: BankStatement
 }
 
-const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+/** A file is read by the server; nothing is taken yet. */
+const useReading = (oc: string, onAsked: () => void) => {
   const [read, setRead] = useState<Read>()
-  const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [taken, setTaken] = useState<Taken>()
-  const [typed, setTyped] = useState('')
-  const { refusals, sift } = useRefusals()
-  const send = useSend(takeBankLines, {
-    said: ({ taken: n }) => t('said.taken', { n }),
-    onDone: (answer) => {
-      setTaken(answer)
-      setFile(undefined)
-      setRead(undefined)
-    },
-  })
-  const ask = async (one: File, account: string, columns: CsvColumns | null) => {
+  const ask = async (file: File, account: string, columns: CsvColumns | null) => {
     setBusy(true)
     setProblem(undefined)
-    setTaken(undefined)
+    onAsked()
     try {
       const form = { account, columns: columns === null ? '' : JSON.stringify(columns) }
-      const statement = await upload(readBankStatement, { params: { oc }, form, file: one }, () => {})
-      setRead((before) => ({ no: (before?.no ?? 0) + 1, file: one, statement }))
+      const statement = await upload(readBankStatement, { params: { oc }, form, file }, () => {})
+      setRead((before) => ({ no: (before?.no ?? 0) + 1, file, statement }))
     } catch (error) {
       setProblem(error instanceof ApiError && error.status > 0 ? error.message : words('uploadFailed'))
     } finally {
       setBusy(false)
     }
   }
+  return { read, busy, problem, ask, forget: () => setRead(undefined) }
+}
+
+const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [file, setFile] = useState<File>()
+  const [taken, setTaken] = useState<Taken>()
+  const [typed, setTyped] = useState('')
+  const { refusals, sift } = useRefusals()
+  const { read, busy, problem, ask, forget } = useReading(oc, () => setTaken(undefined))
+  const send = useSend(takeBankLines, {
+    said: ({ taken: n }) => t('said.taken', { n }),
+    onDone: (answer) => {
+      setTaken(answer)
+      setFile(undefined)
+      forget()
+    },
+  })
   const choose = (files: File[]) => {
     const [first] = sift(files, (one) => fileRefusal(one, accepted, megabytesOfStatement))
     if (!first) return
     setFile(first)
-    setRead(undefined)
+    forget()
     void ask(first, '', null)
   }
-  const take = (statement: BankStatement, lines: readonly BankLine[], agreed: ReadonlySet<number>) =>
-    send({
-      params: { oc },
-      body: {
-        account: statement.account,
-        columns: statement.columns,
-        seen: statement.seen,
-        lines: lines.flatMap(({ day, amount, bankReference, payer, sequence, company, invoice, known, doubt }, at) =>
-          // what may be there already is taken by whoever has looked
-          known || (doubt !== null && !agreed.has(at))
-            ? []
-            : [
-                {
-                  day,
-                  amount,
-                  bankReference,
-                  payer,
-                  sequence,
-                  companyId: agreed.has(at) ? (company?.id ?? null) : null,
-                  invoiceUuid: agreed.has(at) ? (invoice?.uuid ?? null) : null,
-                },
-              ],
-        ),
-      },
-    })
   return (
     <>
       <TitleBar title={t('bankStatement')} back={to('/receivables', {}, { ...query, tab: 'receipts' })} />
@@ -131,7 +113,7 @@ const Place = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
             key={read.no}
             statement={read.statement}
             busy={send.busy}
-            onTake={(agreed) => take(read.statement, read.statement.lines, agreed)}
+            onTake={(agreed) => send({ params: { oc }, body: linesToTake(read.statement, agreed) })}
           />
         )}
       </Sections>

@@ -85,22 +85,37 @@ interface FactsProps {
 }
 const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
   const { moment } = useMoments()
-  const {
-    company,
-    source,
-    bankReference,
-    payer,
-    bankAccount,
-    amount,
-    allocated,
-    returned,
-    payment,
-    left,
-    currency,
-    createdDate,
-    createdBy,
-    allocations,
-  } = receipt
+  const { company, source, bankReference, payer, bankAccount, amount, allocated, returned, payment, left, currency, createdDate, createdBy } = receipt
+  return (
+    <Sections>
+      <Section title={words('details')}>
+        <Facts
+          facts={[
+            { label: words('company'), value: company?.name ?? t('nobody') },
+            { label: t('column.source'), value: t(`source.${source}`) },
+            { label: t('column.amount'), value: money(amount, currency) },
+            { label: t('column.allocated'), value: money(allocated, currency) },
+            returned > 0 && { label: t('column.returned'), value: money(returned, currency) },
+            { label: t('column.left'), value: money(left, currency) },
+            { label: t('column.payer'), value: payer },
+            { label: t('column.reference'), value: bankReference },
+            payment && {
+              label: t('column.payment'),
+              value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
+            },
+            bankAccount && { label: t('column.account'), value: bankAccount },
+            { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },
+          ]}
+        />
+      </Section>
+      <Allocations query={query} receipt={receipt} onUndo={onUndo} />
+    </Sections>
+  )
+}
+
+/** To which invoices it went, and what of that was taken back. */
+const Allocations = ({ query, receipt: { source, currency, allocations }, onUndo }: FactsProps) => {
+  const { moment } = useMoments()
   const columns: Column<Allocation>[] = [
     {
       key: 'invoice',
@@ -129,39 +144,17 @@ const ReceiptFacts = ({ query, receipt, onUndo }: FactsProps) => {
     },
   ]
   return (
-    <Sections>
-      <Section title={words('details')}>
-        <Facts
-          facts={[
-            { label: words('company'), value: company?.name ?? t('nobody') },
-            { label: t('column.source'), value: t(`source.${source}`) },
-            { label: t('column.amount'), value: money(amount, currency) },
-            { label: t('column.allocated'), value: money(allocated, currency) },
-            returned > 0 && { label: t('column.returned'), value: money(returned, currency) },
-            { label: t('column.left'), value: money(left, currency) },
-            { label: t('column.payer'), value: payer },
-            { label: t('column.reference'), value: bankReference },
-            payment && {
-              label: t('column.payment'),
-              value: <Link href={to('/payments/{uuid}', { uuid: payment.uuid }, query)}>{payment.referenceNo}</Link>,
-            },
-            bankAccount && { label: t('column.account'), value: bankAccount },
-            { label: t('column.entered'), value: createdBy ? t('momentBy', { moment: moment(createdDate), name: createdBy }) : moment(createdDate) },
-          ]}
-        />
-      </Section>
-      <Section title={t('allocations')}>
-        <DataTable
-          label={t('allocations')}
-          columns={columns}
-          rows={allocations}
-          rowKey={({ uuid }) => uuid}
-          rowName={({ invoice }) => invoice.invoiceNo}
-          menu={(part) => [part.undoneDate === null && holds(can.EDIT) && { label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }]}
-          phone={(part) => ({ title: part.invoice.invoiceNo, second: money(part.amount, currency) })}
-          empty={{ text: t('noAllocations') }}
-        />
-      </Section>
-    </Sections>
+    <Section title={t('allocations')}>
+      <DataTable
+        label={t('allocations')}
+        columns={columns}
+        rows={allocations}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ invoice }) => invoice.invoiceNo}
+        menu={(part) => [part.undoneDate === null && holds(can.EDIT) && { label: t('undoAllocation'), danger: true, onClick: () => onUndo(part) }]}
+        phone={(part) => ({ title: part.invoice.invoiceNo, second: money(part.amount, currency) })}
+        empty={{ text: t('noAllocations') }}
+      />
+    </Section>
   )
 }

@@ -55,14 +55,56 @@ const State = ({ line, agreed }: { line: BankLine; agreed: boolean }) => {
   return <StatusBadge tone="waiting">{t('state.UNSETTLED')}</StatusBadge>
 }
 
+interface Agreed {
+  agreed: ReadonlySet<number>
+  toggle: (at: number) => void
+}
+
+const columnsOf = (currency: string, { agreed, toggle }: Agreed): Column<Numbered>[] => [
+  { key: 'day', title: words('day'), always: true, width: dayWidth, render: ({ day }) => dayText(day) },
+  { key: 'amount', title: t('column.amount'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
+  {
+    key: 'text',
+    title: t('column.reference'),
+    width: 280,
+    wraps: true,
+    render: ({ payer, bankReference }) => <NameCell name={payer || bankReference} second={payer ? bankReference : ''} />,
+  },
+  {
+    key: 'proposal',
+    title: t('proposal'),
+    width: 240,
+    render: ({ company, invoice, why, elsewhere }) =>
+      elsewhere !== null ? (
+        <Link href={elsewhere.path}>{elsewhere.title}</Link>
+      ) : company === null ? (
+        t('nobody')
+      ) : (
+        <NameCell name={company.name} second={[invoice?.invoiceNo, why && t(`why.${why}`)].filter(Boolean).join(' · ')} />
+      ),
+  },
+  { key: 'state', title: words('status'), width: 150, render: (line) => <State line={line} agreed={agreed.has(line.at)} /> },
+  {
+    key: 'agree',
+    title: t('agree'),
+    width: 90,
+    render: (line) =>
+      !isAsked(line) ? null : (
+        <Checkbox
+          aria-label={t('agreeTo', { company: line.company?.name ?? t('nobody'), amount: money(line.amount, currency) })}
+          checked={agreed.has(line.at)}
+          onChange={() => toggle(line.at)}
+        />
+      ),
+  },
+]
+
 /** Each line with whose it may be. What is not agreed to is taken as money of which nobody knows yet; not at all, where it may be there already. */
 export const StatementLines = ({ statement, busy, onTake }: Props) => {
-  const { currency, account, debits, left, undated, uncounted } = statement
+  const { currency, account } = statement
   const lines: Numbered[] = statement.lines.map((line, at) => ({ ...line, at }))
-  const fresh = lines.filter(({ known }) => !known)
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(() => new Set(lines.filter(isPlain).map(({ at }) => at)))
-  const toTake = fresh.filter(({ at, doubt }) => doubt === null || agreed.has(at)).length
-  const doubtful = fresh.filter(({ doubt }) => doubt !== null).length
+  const toTake = lines.filter(({ at, known, doubt }) => !known && (doubt === null || agreed.has(at))).length
   // they come below what was pressed
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,55 +116,13 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
     if (!next.delete(at)) next.add(at)
     setAgreed(next)
   }
-  const columns: Column<Numbered>[] = [
-    { key: 'day', title: words('day'), always: true, width: dayWidth, render: ({ day }) => dayText(day) },
-    { key: 'amount', title: t('column.amount'), align: 'right', width: 140, render: ({ amount }) => money(amount, currency) },
-    {
-      key: 'text',
-      title: t('column.reference'),
-      width: 280,
-      wraps: true,
-      render: ({ payer, bankReference }) => <NameCell name={payer || bankReference} second={payer ? bankReference : ''} />,
-    },
-    {
-      key: 'proposal',
-      title: t('proposal'),
-      width: 240,
-      render: ({ company, invoice, why, elsewhere }) =>
-        elsewhere !== null ? (
-          <Link href={elsewhere.path}>{elsewhere.title}</Link>
-        ) : company === null ? (
-          t('nobody')
-        ) : (
-          <NameCell name={company.name} second={[invoice?.invoiceNo, why && t(`why.${why}`)].filter(Boolean).join(' · ')} />
-        ),
-    },
-    { key: 'state', title: words('status'), width: 150, render: (line) => <State line={line} agreed={agreed.has(line.at)} /> },
-    {
-      key: 'agree',
-      title: t('agree'),
-      width: 90,
-      render: (line) =>
-        !isAsked(line) ? null : (
-          <Checkbox
-            aria-label={t('agreeTo', { company: line.company?.name ?? t('nobody'), amount: money(line.amount, currency) })}
-            checked={agreed.has(line.at)}
-            onChange={() => toggle(line.at)}
-          />
-        ),
-    },
-  ]
   return (
     <div ref={place} className={classes.lines} tabIndex={-1}>
       <Section title={t('linesOf', { account })}>
-        <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
-        {left > 0 && <p>{t('leftText', { n: left })}</p>}
-        {undated.length > 0 && <p>{t('undatedText', { n: undated.length, lines: listText(undated.map(numberText)) })}</p>}
-        {uncounted.length > 0 && <p>{t('uncountedText', { n: uncounted.length, lines: listText(uncounted.map(numberText)) })}</p>}
-        {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
+        <WhatIsInIt statement={statement} />
         <DataTable
           label={t('linesOf', { account })}
-          columns={columns}
+          columns={columnsOf(currency, { agreed, toggle })}
           rows={lines}
           rowKey={({ at }) => String(at)}
           rowName={({ bankReference, amount }) => bankReference || money(amount, currency)}
@@ -138,5 +138,20 @@ export const StatementLines = ({ statement, busy, onTake }: Props) => {
         </Button>
       </Section>
     </div>
+  )
+}
+
+/** How much of the file is new, and what of it cannot be taken or has to be looked at. */
+const WhatIsInIt = ({ statement: { lines, debits, left, undated, uncounted } }: { statement: BankStatement }) => {
+  const fresh = lines.filter(({ known }) => !known)
+  const doubtful = fresh.filter(({ doubt }) => doubt !== null).length
+  return (
+    <>
+      <p>{t('linesText', { n: fresh.length, known: lines.length - fresh.length, debits })}</p>
+      {left > 0 && <p>{t('leftText', { n: left })}</p>}
+      {undated.length > 0 && <p>{t('undatedText', { n: undated.length, lines: listText(undated.map(numberText)) })}</p>}
+      {uncounted.length > 0 && <p>{t('uncountedText', { n: uncounted.length, lines: listText(uncounted.map(numberText)) })}</p>}
+      {doubtful > 0 && <p>{t('doubtText', { n: doubtful })}</p>}
+    </>
   )
 }

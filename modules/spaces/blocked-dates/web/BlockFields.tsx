@@ -12,7 +12,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
 import { listBlockable, scopes } from '../contract.ts'
-import { type BlockForm, spoken } from './blockForm.ts'
+import { type BlockForm, reasonErrors } from './blockForm.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -24,127 +24,124 @@ interface Props {
 
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
-export const BlockFields = ({ oc, form, onChange, errors }: Props) => {
+export const BlockFields = (props: Props) => (
+  <>
+    <Where {...props} />
+    <When {...props} />
+    <WhyAndHow {...props} />
+  </>
+)
+
+const Where = ({ oc, form, onChange, errors }: Props) => {
   const choices = useItem(listBlockable, { params: { oc } }, { keep: true }).data
-  const reasonErrors = Object.fromEntries(
-    spoken(form).flatMap((language, at) => {
-      const error = errors[`reasonDescList.${at}.reason`]
-      return error ? [[language, error]] : []
-    }),
-  )
   return (
-    <>
-      <FormSection title={t('where')}>
-        <Radio.Group
-          aria-label={t('where')}
-          value={form.scope}
-          onChange={(next) => onChange({ scope: scopes.find((one) => one === next) ?? form.scope })}
-        >
-          <Stack gap="xs">
-            {scopes.map((scope) => (
-              <Radio key={scope} value={scope} label={t(`scope.${scope}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {form.scope === 'CATEGORY' && (
-          <Select
-            label={t('category')}
-            required
-            searchable
-            data={(choices?.categories ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            value={form.categoryUuid || null}
-            onChange={(next) => onChange({ categoryUuid: next ?? '' })}
-            error={errors.categoryUuid}
-          />
-        )}
-        {form.scope === 'FACILITY' && (
-          <Select
-            label={words('facility')}
-            description={t('facilityHelp')}
-            required
-            searchable
-            data={(choices?.categories ?? []).map(({ id, name }) => ({
-              group: name,
-              items: (choices?.facilities ?? []).filter(({ categoryId }) => categoryId === id).map((one) => ({ value: one.uuid, label: one.name })),
-            }))}
-            value={form.facilityUuid || null}
-            onChange={(next) => onChange({ facilityUuid: next ?? '' })}
-            error={errors.facilityUuid}
-          />
-        )}
-      </FormSection>
-      <FormSection title={words('when')} help={t('whenHelp')}>
-        <FieldRow>
-          <DateField
-            label={t('dateFrom')}
-            required
-            value={form.dateFrom}
-            onChange={(dateFrom) => onChange({ dateFrom })}
-            {...wrong(errors.dateFrom)}
-          />
-          <DateField
-            label={t('dateUntil')}
-            required
-            value={form.dateUntil}
-            onChange={(dateUntil) => onChange({ dateUntil })}
-            {...wrong(errors.dateUntil)}
-          />
-        </FieldRow>
-        <Switch label={t('wholeDays')} checked={form.wholeDays} onChange={(event) => onChange({ wholeDays: event.currentTarget.checked })} />
-        {!form.wholeDays && (
-          <FieldRow>
-            <TimeField
-              label={t('timeFrom')}
-              required
-              value={form.timeFrom}
-              onChange={(timeFrom) => onChange({ timeFrom })}
-              {...wrong(errors.timeFrom)}
-            />
-            <TimeField
-              label={t('timeUntil')}
-              required
-              value={form.timeUntil}
-              onChange={(timeUntil) => onChange({ timeUntil })}
-              {...wrong(errors.timeUntil)}
-            />
-          </FieldRow>
-        )}
-        <Switch
-          label={t('yearlySwitch')}
-          description={t('yearlyHelp')}
-          checked={form.yearly}
-          onChange={(event) => onChange({ yearly: event.currentTarget.checked })}
-        />
-      </FormSection>
-      <FormSection title={words('reason')}>
-        <TranslatedField
-          label={words('reason')}
+    <FormSection title={t('where')}>
+      <Radio.Group
+        aria-label={t('where')}
+        value={form.scope}
+        onChange={(next) => onChange({ scope: scopes.find((one) => one === next) ?? form.scope })}
+      >
+        <Stack gap="xs">
+          {scopes.map((scope) => (
+            <Radio key={scope} value={scope} label={t(`scope.${scope}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.scope === 'CATEGORY' && (
+        <Select
+          label={t('category')}
           required
-          maxLength={200}
-          value={form.reason}
-          onChange={(reason) => onChange({ reason })}
-          errors={reasonErrors}
+          searchable
+          data={(choices?.categories ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={form.categoryUuid || null}
+          onChange={(next) => onChange({ categoryUuid: next ?? '' })}
+          error={errors.categoryUuid}
         />
-        <Switch
-          label={t('reasonShownSwitch')}
-          description={t('reasonShownHelp')}
-          checked={form.reasonShown}
-          onChange={(event) => onChange({ reasonShown: event.currentTarget.checked })}
+      )}
+      {form.scope === 'FACILITY' && (
+        <Select
+          label={words('facility')}
+          description={t('facilityHelp')}
+          required
+          searchable
+          data={(choices?.categories ?? []).map(({ id, name }) => ({
+            group: name,
+            items: (choices?.facilities ?? []).filter(({ categoryId }) => categoryId === id).map((one) => ({ value: one.uuid, label: one.name })),
+          }))}
+          value={form.facilityUuid || null}
+          onChange={(next) => onChange({ facilityUuid: next ?? '' })}
+          error={errors.facilityUuid}
         />
-        <Checkbox.Group
-          label={t('effects')}
-          description={t('effectsHelp')}
-          value={[...form.effects]}
-          onChange={(chosen) => onChange({ effects: blockEffects.filter((one) => chosen.includes(one)) })}
-          error={errors.effects}
-        >
-          <Stack gap="xs" mt={8}>
-            {blockEffects.map((one) => (
-              <Checkbox key={one} value={one} label={t(`effects.${one}`)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </FormSection>
-    </>
+      )}
+    </FormSection>
+  )
+}
+
+const When = ({ form, onChange, errors }: Props) => (
+  <FormSection title={words('when')} help={t('whenHelp')}>
+    <FieldRow>
+      <DateField label={t('dateFrom')} required value={form.dateFrom} onChange={(dateFrom) => onChange({ dateFrom })} {...wrong(errors.dateFrom)} />
+      <DateField
+        label={t('dateUntil')}
+        required
+        value={form.dateUntil}
+        onChange={(dateUntil) => onChange({ dateUntil })}
+        {...wrong(errors.dateUntil)}
+      />
+    </FieldRow>
+    <Switch label={t('wholeDays')} checked={form.wholeDays} onChange={(event) => onChange({ wholeDays: event.currentTarget.checked })} />
+    {!form.wholeDays && (
+      <FieldRow>
+        <TimeField label={t('timeFrom')} required value={form.timeFrom} onChange={(timeFrom) => onChange({ timeFrom })} {...wrong(errors.timeFrom)} />
+        <TimeField
+          label={t('timeUntil')}
+          required
+          value={form.timeUntil}
+          onChange={(timeUntil) => onChange({ timeUntil })}
+          {...wrong(errors.timeUntil)}
+        />
+      </FieldRow>
+    )}
+    <Switch
+      label={t('yearlySwitch')}
+      description={t('yearlyHelp')}
+      checked={form.yearly}
+      onChange={(event) => onChange({ yearly: event.currentTarget.checked })}
+    />
+  </FormSection>
+)
+
+/** Why it is blocked, who may read that, and what is shut besides. */
+const WhyAndHow = ({ form, onChange, errors }: Props) => {
+  return (
+    <FormSection title={words('reason')}>
+      <TranslatedField
+        label={words('reason')}
+        required
+        maxLength={200}
+        value={form.reason}
+        onChange={(reason) => onChange({ reason })}
+        errors={reasonErrors(form, errors)}
+      />
+      <Switch
+        label={t('reasonShownSwitch')}
+        description={t('reasonShownHelp')}
+        checked={form.reasonShown}
+        onChange={(event) => onChange({ reasonShown: event.currentTarget.checked })}
+      />
+      <Checkbox.Group
+        label={t('effects')}
+        description={t('effectsHelp')}
+        value={[...form.effects]}
+        onChange={(chosen) => onChange({ effects: blockEffects.filter((one) => chosen.includes(one)) })}
+        error={errors.effects}
+      >
+        <Stack gap="xs" mt={8}>
+          {blockEffects.map((one) => (
+            <Checkbox key={one} value={one} label={t(`effects.${one}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormSection>
   )
 }

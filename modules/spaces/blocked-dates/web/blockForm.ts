@@ -65,7 +65,15 @@ export const keyOf = ({ uuid, version }: Pick<TouchedBooking, 'uuid' | 'version'
 export const decisionOn = ({ decided }: BlockForm, booking: TouchedBooking): boolean | undefined =>
   decided[keyOf(booking)] ?? (booking.kept || !booking.mayCancel ? true : undefined)
 
-export const spoken = ({ reason }: BlockForm): Language[] => languages.filter((language) => language === 'en' || reason[language].trim())
+const spoken = ({ reason }: BlockForm): Language[] => languages.filter((language) => language === 'en' || reason[language].trim())
+/** What is wrong with the reason, by the language in which it is. */
+export const reasonErrors = (form: BlockForm, errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    spoken(form).flatMap((language, at) => {
+      const error = errors[`reasonDescList.${at}.reason`]
+      return error ? [[language, error]] : []
+    }),
+  )
 const whereAndWhen = ({ scope, categoryUuid, facilityUuid, dateFrom, dateUntil, wholeDays, timeFrom, timeUntil, yearly }: BlockForm) => ({
   scope,
   categoryUuid: scope === 'CATEGORY' && categoryUuid ? categoryUuid : null,

@@ -2,54 +2,35 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { momentWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { nextReference } from '#kit/server/data/sequences.ts'
-import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { change, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, offerOf, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
-import {
-  alreadyBegun,
-  type BookingInput,
-  bookingRefused,
-  bookingSteps,
-  can,
-  headcount,
-  memberUnknown,
-  notOpenYet,
-  notYourRules,
-  type Refusal,
-} from '../contract.ts'
-import { askFor } from './approval/asked-together.ts'
+import { alreadyBegun, bookingRefused, bookingSteps, can, notOpenYet, type Refusal } from '../contract.ts'
 import { cancelHeld } from './cancel.ts'
 import { waitingChangeOf } from './changes/waiting-change.ts'
-import { cateringFollows } from './extras/catering.ts'
-import { chosenOf, countedIds, orderedUntil, pricedExtras, spanOf, type WantedExtra, wantedExtras } from './extras/chosen-extras.ts'
+import { countedIds, pricedExtras, type WantedExtra } from './extras/chosen-extras.ts'
 import { facilityOf } from './facility-rows.ts'
-import { type Booker, bookerOf } from './member-rows.ts'
+import type { Booker } from './member-rows.ts'
 import { isOfMoney, paidWays } from './money/paid-ways.ts'
-import { chargeBooking, checkUnpaid, openDifference, openPayment, payUntilOf, payWayFor, taxDayOf } from './money/paying.ts'
-import { takeWithin } from './money/within-account.ts'
+import { openDifference, openPayment, taxDayOf } from './money/paying.ts'
 import { checkReason, mayWrite, takenBack } from './own.ts'
-import { attendeesFollowNow, attendeesLose } from './people/attendees-follow.ts'
-import { writeAttendees } from './people/attendees.ts'
+import { attendeesLose } from './people/attendees-follow.ts'
 import type { Place } from './place.ts'
 import { askedOf } from './rules/asked-of.ts'
 import { isMoved } from './rules/changed.ts'
 import { type Link, type Quota, refusedBy, unpassable, type WantedTime } from './rules/decide-booking.ts'
 import { type BookableRow, facilitiesFor, heldClock } from './rules/fact-rows.ts'
-import { agreesFirst, type Case, judge, openCase, quotaOf } from './rules/judge.ts'
+import { type Case, judge, openCase, quotaOf } from './rules/judge.ts'
 import { saidOfOwn } from './rules/own-already.ts'
 import { refusalOf } from './rules/refusal-words.ts'
 import { noteRefusal } from './rules/refusals.ts'
-import { checkTimes, timesOf } from './rules/times.ts'
-import { takeUsage } from './rules/usage.ts'
 import { afterwards, waysOut } from './rules/ways-out.ts'
 import { bookings, type BookingRecord } from './tables.ts'
-import { endSpaces, freeSpaces, takeSpaces } from './taken/holds.ts'
-import { tellOfBooking } from './told/tell.ts'
+import { endSpaces, freeSpaces } from './taken/holds.ts'
 import { say } from './words.ts'
 
 const minute = 60_000
@@ -99,7 +80,7 @@ export const sameClock = async (tx: Transaction, { id, timeZone }: OfficeCentreR
   if ((await heldClock(tx, id)) !== timeZone) throw new Failed(failures.changedMeanwhile)
 }
 
-interface Judged {
+export interface Judged {
   readonly facility: BookableRow
   readonly one: Case
   readonly overridden: boolean
@@ -209,89 +190,6 @@ export const refusing = async <T>(context: SignedIn, asked: Asked, work: Promise
     }
     throw error
   }
-}
-
-export const createBooking = async (context: SignedIn, place: Place, input: BookingInput): Promise<BookingRecord> => {
-  const { building } = place
-  if (input.overrideReason && !context.holds(can.ACTION)) throw new Failed(notYourRules)
-  const booker = await bookerOf(context, place, input.memberId)
-  // the provider's people book for somebody of the building, and are nobody there themselves
-  if (context.scope.kind === 'platform' && booker.memberId === context.scope.membershipId) throw new Failed(memberUnknown)
-  const time = timesOf(input, building.timeZone)
-  checkTimes(time, building.timeZone, context.language)
-  const asked = {
-    building,
-    booker,
-    time,
-    facilityUuid: input.facilityUuid,
-    attendees: headcount(input.attendees, input.people.length),
-    extras: await wantedExtras(context, building.id, input.extras),
-    overrideReason: input.overrideReason,
-    discountCode: input.discountCode,
-    payBy: input.payBy,
-    known: {},
-  }
-  return refusing(
-    context,
-    asked,
-    context.transaction(async (tx, inside) => {
-      await sameClock(tx, building)
-      const { facility, one, overridden, quota } = await judged(tx, inside, asked)
-      const undecided = facility.approval && agreesFirst(inside, one)
-      if (quota && !overridden) await takeUsage(tx, building.id, booker.userId, quota)
-      const offer = await priced(tx, inside, asked, facility)
-      const prices = priceColumns(offer, asked)
-      const price = { booker, date: time.date, total: prices.total }
-      const payBy = await payWayFor(inside, tx, building, facility, price, input.payBy)
-      const credits = await takeWithin(tx, inside, building, payBy, price)
-      const unpaid = payBy === 'ONLINE' && !undecided
-      if (unpaid) await checkUnpaid(tx, building, booker)
-      const booking = await insert(
-        tx,
-        bookings,
-        {
-          officeCentreId: building.id,
-          companyId: booker.organisationId === building.id ? null : booker.organisationId,
-          memberId: booker.memberId,
-          userId: booker.userId,
-          // whoever is refused needs none
-          referenceNo: await nextReference(inside, building.id, 'BOOKING', building.timeZone),
-          status: undecided ? 'PENDING_APPROVAL' : unpaid ? 'PENDING_PAYMENT' : 'CONFIRMED',
-          title: input.title,
-          note: input.note || null,
-          overrideReason: overridden ? input.overrideReason : null,
-          askedAt: undecided ? tx.context.now() : null,
-          countedGroupId: quota && !overridden ? quota.groupId : null,
-          countedFrom: quota && !overridden ? quota.periodFrom : null,
-          ...columnsOf(tx.context.now(), asked, facility),
-          extras: JSON.stringify(chosenOf(asked.extras)),
-          ...prices,
-          ...payColumns(facility, payBy),
-          ...credits,
-          // whom somebody else has booked for hears of it first
-          payUntil: unpaid
-            ? payUntilOf(tx.context.now(), time, {
-                byMail: booker.userId !== inside.scope.personId,
-                ordered: orderedUntil(asked.extras, time.startsAt),
-              })
-            : null,
-        },
-        { action: overridden ? 'createdAgainstRules' : 'created', reason: overridden ? input.overrideReason : undefined },
-      )
-      const spaces = one.spaces.get(facility.id) ?? { exclusive: true, spaces: [] }
-      const placeNo = await takeSpaces(tx, booking, spaces, ...spanOf(facility, time, booking.extras))
-      const made = placeNo === null ? booking : await change(tx, bookings, { id: booking.id }, { placeNo }, { action: 'placeTaken' })
-      if (undecided) await askFor(tx, building, made, facility)
-      else await chargeBooking(tx, made, facility)
-      await tellOfBooking(tx, building, made, undecided ? 'asked' : unpaid ? 'toPay' : overridden ? 'madeAgainstRules' : 'made', { facility })
-      if (input.people.length === 0) {
-        await cateringFollows(tx, [made])
-        return made
-      }
-      await writeAttendees(tx, inside, building, [made], input.people)
-      return attendeesFollowNow(tx, made)
-    }),
-  )
 }
 
 /** Of the organisation, or the reader's own; locked. */

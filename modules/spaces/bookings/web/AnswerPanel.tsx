@@ -8,9 +8,8 @@ import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { checkBooking, WantedInput, type Way } from '../contract.ts'
+import { type Answer, AnswerPrice } from './AnswerPrice.tsx'
 import { type BookingForm, forWhomOf, isAskable, wantedBody } from './bookingForm.ts'
-import { PayWays } from './PayWays.tsx'
-import { QuoteLines } from './QuoteLines.tsx'
 import { t } from './texts.ts'
 import { useUnmet } from './useUnmet.ts'
 import { shortWay } from './WaysOut.tsx'
@@ -49,25 +48,14 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
     onTake({ facilityUuid: facility.uuid, date, timeFrom, timeUntil: timeUntil === '24:00' ? '23:59' : timeUntil })
   }
   const price = data && (
-    <>
-      {data.quote ? <QuoteLines quote={data.quote} /> : <p className={classes.quiet}>{t('find.noPrice')}</p>}
-      {data.due !== null && data.quote && !data.moneyProblem && (
-        <p>{t(theirs && data.needsApproval ? 'dueOnceAgreed' : 'dueForChange', { due: shownMoney(data.due, data.quote.currency, language) })}</p>
-      )}
-      {(existing === undefined || form.payBy === '') && data.quote && data.quote.total > 0 && data.payWays.length === 0 && (
-        <p className={classes.quiet}>{t('payNone')}</p>
-      )}
-      {data.payWays.length > 0 && (
-        <PayWays
-          ways={data.payWays}
-          refundSteps={data.refundSteps}
-          chosen={form.payBy}
-          onChoose={(payBy) => onTake({ payBy })}
-          error={payError}
-          needsApproval={data.needsApproval}
-        />
-      )}
-    </>
+    <AnswerPrice
+      answer={data}
+      asksAgain={theirs === true && data.needsApproval}
+      unpaid={existing === undefined || form.payBy === ''}
+      payBy={form.payBy}
+      payError={payError}
+      onChoose={(payBy) => onTake({ payBy })}
+    />
   )
   return (
     <div role="status" aria-busy={asked !== wanted} className={classes.answer}>
@@ -91,35 +79,54 @@ export const AnswerPanel = ({ oc, form, existing, theirs, waits, payError, onTak
           <StatusBadge tone="wrong">{t('wouldNotPass')}</StatusBadge>
           <p>{data.refusal?.message}</p>
           {form.overrideReason !== '' && price}
-          {wait && data.waiting && (
-            <p>
-              {waitingText(data.waiting.rank, form)} ·{' '}
-              <a href={to('/waiting-lists')} target="_blank" rel="noreferrer" className={classes.inText}>
-                {t('wait.lists')} <ExternalLink size={12} aria-label={t('newTab')} />
-              </a>
-            </p>
-          )}
-          {wait && data.refusal?.rule === 'free' && !data.refusal.own && !data.waiting && (
-            <>
-              <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>
-                {t('wait.for')}
-              </Button>
-              <p className={classes.quiet}>{t('wait.text')}</p>
-            </>
-          )}
-          {data.ways.length > 0 && <h3 className={classes.waysTitle}>{t('wouldPass')}</h3>}
-          <ul className={classes.ways}>
-            {data.ways.map((way) => (
-              <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
-                <Button variant="default" size="xs" fullWidth onClick={() => take(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
-                  <span>{shortWay(way, form.date)}</span>
-                  {way.price && <span className={classes.wayPrice}>{shownMoney(way.price.total, way.price.currency, language)}</span>}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          {wait && <Waiting answer={data} form={form} wait={wait} />}
+          <Ways ways={data.ways} date={form.date} onTake={take} />
         </>
       )}
     </div>
   )
 }
+
+interface WaitingProps {
+  answer: Answer
+  form: BookingForm
+  wait: NonNullable<Props['wait']>
+}
+/** That somebody waits for it already, or how they can. */
+const Waiting = ({ answer: { waiting, refusal }, form, wait }: WaitingProps) => (
+  <>
+    {waiting && (
+      <p>
+        {waitingText(waiting.rank, form)} ·{' '}
+        <a href={to('/waiting-lists')} target="_blank" rel="noreferrer" className={classes.inText}>
+          {t('wait.lists')} <ExternalLink size={12} aria-label={t('newTab')} />
+        </a>
+      </p>
+    )}
+    {refusal?.rule === 'free' && !refusal.own && !waiting && (
+      <>
+        <Button size="xs" fullWidth loading={wait.busy} onClick={wait.onWait}>
+          {t('wait.for')}
+        </Button>
+        <p className={classes.quiet}>{t('wait.text')}</p>
+      </>
+    )}
+  </>
+)
+
+/** What would pass instead. */
+const Ways = ({ ways, date, onTake }: { ways: readonly Way[]; date: string; onTake: (way: Way) => void }) => (
+  <>
+    {ways.length > 0 && <h3 className={classes.waysTitle}>{t('wouldPass')}</h3>}
+    <ul className={classes.ways}>
+      {ways.map((way) => (
+        <li key={`${way.facility.uuid} ${way.date} ${way.timeFrom}`}>
+          <Button variant="default" size="xs" fullWidth onClick={() => onTake(way)} classNames={{ label: classes.way ?? '' }} h="auto" py={6}>
+            <span>{shortWay(way, date)}</span>
+            {way.price && <span className={classes.wayPrice}>{shownMoney(way.price.total, way.price.currency, language)}</span>}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+)

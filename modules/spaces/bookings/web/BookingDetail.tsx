@@ -1,11 +1,11 @@
 import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil, Stamp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useEdit } from '#kit/web/edit.ts'
+import type { Entry } from '#kit/web/entries.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { clockText, dayText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
-import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { clockText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
@@ -13,27 +13,23 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { timesText, whenText } from '#kit/web/times.ts'
+import { whenText } from '#kit/web/times.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
 import { RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useCheckout } from '#modules/money/payments/web/front.tsx'
-import { type Booking, BookingEdit, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking, updateBooking } from '../contract.ts'
-import { AnswerPanel } from './AnswerPanel.tsx'
-import { BookingFields } from './BookingFields.tsx'
-import { type BookingForm, bookingFieldOf, editBody, extrasIn, formBegunBy, movedIn, showsWish } from './bookingForm.ts'
+import { type Booking, checkInBooking, endBooking, getBooking, getBookingHistory, payBooking } from '../contract.ts'
+import { bookingAddress } from './bookingAddress.ts'
 import { BookingPeople } from './BookingPeople.tsx'
 import { BookingBadges } from './BookingStatusBadge.tsx'
-import { ExtrasFields } from './ExtrasFields.tsx'
+import { EditBooking } from './EditBooking.tsx'
 import { Paid } from './Paid.tsx'
 import { payText } from './paidText.ts'
 import type { Place } from './place.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 import { Returned } from './Returned.tsx'
-import { keptOf, narrowedIn } from './roomNarrowing.ts'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
-import classes from './Bookings.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
@@ -47,8 +43,6 @@ export const BookingDetail = () => (
     {(booking, place, address) => <OneBooking {...place} booking={booking} address={address} />}
   </RecordOfBuilding>
 )
-
-const addressOf = (uuid: string, query: Record<string, string>) => to('/manage-bookings/{id}', { id: uuid }, query)
 
 const OneBooking = ({ booking, address, ...place }: Place & { booking: Booking; address: URLSearchParams }) => {
   const { uuid, may } = booking
@@ -69,62 +63,54 @@ const mayEnd = ({ status, startsAt, endsAt }: Booking, now: number): boolean =>
   // whoever has checked in early may give it up before it begins
   (status === 'CHECKED_IN' || (status === 'CONFIRMED' && Date.parse(startsAt) <= now)) && now < Date.parse(endsAt)
 
-const Shown = ({ oc, query, booking, ledTo: led }: Place & { booking: Booking; ledTo: ReturnType<typeof ledTo> }) => {
+/** Paying what is asked for it, and whether that is under way. */
+const usePay = (oc: string, { uuid, may }: Booking) => {
+  const [paymentUuid, setPaymentUuid] = useState<string>()
+  const send = useSend(payBooking, { onDone: (asked) => setPaymentUuid(asked.paymentUuid) })
+  const opening = useCheckout(paymentUuid)
+  const onPay = () => send({ params: { oc, uuid } })
+  usePaysAtOnce(may.pay, onPay)
+  return { busy: send.busy || opening, onPay }
+}
+type Pay = ReturnType<typeof usePay>
+
+interface ShownProps extends Place {
+  booking: Booking
+  ledTo: ReturnType<typeof ledTo>
+}
+const Shown = ({ oc, query, booking, ledTo: led }: ShownProps) => {
   const [cancelling, setCancelling] = useState(led.endSeries && booking.may.cancel)
   const [deciding, setDeciding] = useState<Booking['toDecide']>(null)
-  const now = useNow()
-  const { moment } = useMoments()
-  const shown = booking
-  const { uuid, may } = booking
-  const at = { params: { oc, uuid }, version: shown.version }
-  const here = (more: Record<string, string> = {}) => addressOf(uuid, { ...query, ...more })
-  const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
-  const end = useSend(endBooking, { said: t('said.ended') })
-  const [paymentUuid, setPaymentUuid] = useState<string>()
-  const pay = useSend(payBooking, { onDone: (asked) => setPaymentUuid(asked.paymentUuid) })
-  const opening = useCheckout(paymentUuid)
-  const toPay = { params: { oc, uuid } }
-  usePaysAtOnce(may.pay, () => pay(toPay))
-  // where a mail has led to it, it stands below with its words
-  const mayCheckIn = !led.checkIn && may.checkIn && booking.checkInFrom !== null && Date.parse(booking.checkInFrom) <= now
+  const pay = usePay(oc, booking)
+  const here = (more: Record<string, string> = {}) => bookingAddress(booking.uuid, { ...query, ...more })
+  const meta = useMeta(booking)
+  const attendance = useAttendance(oc, booking, led.checkIn)
+  const { may, series } = booking
   return (
     <>
       <TitleBar
         title={booking.title}
         back={to('/manage-bookings', {}, query)}
         badge={<BookingBadges {...booking} />}
-        meta={[
-          booking.referenceNo,
-          booking.facility.title,
-          whenText(booking),
-          booking.decideUntil !== null && t('heldUntilDecided', { until: moment(booking.decideUntil) }),
-          may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
-        ]}
+        meta={meta}
         actions={[
           may.pay &&
-            !booking.change && {
-              label: payText(booking),
-              icon: <CreditCard size={16} />,
-              primary: true,
-              loading: pay.busy || opening,
-              onClick: () => pay(toPay),
-            },
-          mayCheckIn && { label: t('checkIn'), icon: <CheckCheck size={16} />, primary: true, loading: checkIn.busy, onClick: () => checkIn(at) },
-          mayEnd(booking, now) &&
-            (may.checkIn || booking.status === 'CHECKED_IN') && {
-              label: t('endNow'),
-              icon: <LogOut size={16} />,
-              loading: end.busy,
-              onClick: () => end(at),
-            },
+            !booking.change && { label: payText(booking), icon: <CreditCard size={16} />, primary: true, loading: pay.busy, onClick: pay.onPay },
+          attendance.checkIn,
+          attendance.end,
           booking.toDecide && {
             label: t('approveOrDecline'),
             icon: <Stamp size={16} />,
             primary: true,
             onClick: () => setDeciding(booking.toDecide),
           },
-          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: !mayCheckIn && !booking.toDecide, href: here({ edit: '1' }) },
-          may.edit && (booking.series?.all ?? 0) > 1 && { label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) },
+          may.edit && {
+            label: words('edit'),
+            icon: <Pencil size={16} />,
+            primary: !attendance.checkIn && !booking.toDecide,
+            href: here({ edit: '1' }),
+          },
+          may.edit && (series?.all ?? 0) > 1 && { label: t('changeSeries'), icon: <CalendarClock size={16} />, href: here({ series: '1' }) },
           may.cancel && { label: t('cancelBooking'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) },
         ]}
       />
@@ -132,34 +118,7 @@ const Shown = ({ oc, query, booking, ledTo: led }: Place & { booking: Booking; l
         label={booking.title}
         here={here()}
         history={<BookingHistory oc={oc} booking={booking} />}
-        details={
-          <>
-            {led.checkIn && (
-              <Suspense>
-                <CheckInPanel oc={oc} booking={booking} room={booking.facility.title} />
-              </Suspense>
-            )}
-            <BookingFacts oc={oc} booking={booking} query={query}>
-              {booking.change && (
-                <Suspense>
-                  <WaitingChange oc={oc} booking={booking} change={booking.change} pay={{ busy: pay.busy || opening, onPay: () => pay(toPay) }} />
-                </Suspense>
-              )}
-              {booking.offer && (
-                <Suspense>
-                  <TakeOffer
-                    oc={oc}
-                    booking={booking}
-                    offer={booking.offer}
-                    onTaken={(taken) => {
-                      if (taken.may.pay) pay(toPay)
-                    }}
-                  />
-                </Suspense>
-              )}
-            </BookingFacts>
-          </>
-        }
+        details={<BookingShown oc={oc} query={query} booking={booking} checksIn={led.checkIn} pay={pay} />}
       />
       {deciding && (
         <Suspense>
@@ -180,6 +139,81 @@ const Shown = ({ oc, query, booking, ledTo: led }: Place & { booking: Booking; l
     </>
   )
 }
+
+/** Which booking it is, for when, and until when something has to be done about it. */
+const useMeta = (booking: Booking) => {
+  const { moment } = useMoments()
+  return [
+    booking.referenceNo,
+    booking.facility.title,
+    whenText(booking),
+    booking.decideUntil !== null && t('heldUntilDecided', { until: moment(booking.decideUntil) }),
+    booking.may.pay && booking.payUntil !== null && t('toPayUntil', { until: moment(booking.payUntil) }),
+  ]
+}
+
+/** Checking in, from when it opens; and giving up what is left. */
+const useAttendance = (oc: string, booking: Booking, led: boolean): { checkIn: Entry<TitleAction>; end: Entry<TitleAction> } => {
+  const now = useNow()
+  const { uuid, version, may, checkInFrom, status } = booking
+  const at = { params: { oc, uuid }, version }
+  const checkIn = useSend(checkInBooking, { said: t('said.checkedIn') })
+  const end = useSend(endBooking, { said: t('said.ended') })
+  return {
+    // where a mail has led to it, it stands below with its words
+    checkIn: !led &&
+      may.checkIn &&
+      checkInFrom !== null &&
+      Date.parse(checkInFrom) <= now && {
+        label: t('checkIn'),
+        icon: <CheckCheck size={16} />,
+        primary: true,
+        loading: checkIn.busy,
+        onClick: () => checkIn(at),
+      },
+    end: mayEnd(booking, now) &&
+      (may.checkIn || status === 'CHECKED_IN') && {
+        label: t('endNow'),
+        icon: <LogOut size={16} />,
+        loading: end.busy,
+        onClick: () => end(at),
+      },
+  }
+}
+
+interface DetailsProps extends Place {
+  booking: Booking
+  checksIn: boolean
+  pay: Pay
+}
+const BookingShown = ({ oc, query, booking, checksIn, pay }: DetailsProps) => (
+  <>
+    {checksIn && (
+      <Suspense>
+        <CheckInPanel oc={oc} booking={booking} room={booking.facility.title} />
+      </Suspense>
+    )}
+    <BookingFacts oc={oc} booking={booking} query={query}>
+      {booking.change && (
+        <Suspense>
+          <WaitingChange oc={oc} booking={booking} change={booking.change} pay={pay} />
+        </Suspense>
+      )}
+      {booking.offer && (
+        <Suspense>
+          <TakeOffer
+            oc={oc}
+            booking={booking}
+            offer={booking.offer}
+            onTaken={(taken) => {
+              if (taken.may.pay) pay.onPay()
+            }}
+          />
+        </Suspense>
+      )}
+    </BookingFacts>
+  </>
+)
 
 /** Who has just booked goes on to pay: the address says so, once. */
 const usePaysAtOnce = (mayPay: boolean, pay: () => void): void => {
@@ -283,87 +317,3 @@ const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booki
     secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']}
   />
 )
-
-const differencesOf =
-  ({ extras }: Booking) =>
-  (theirs: BookingForm, mine: BookingForm) => {
-    const added = (form: BookingForm) =>
-      listText(
-        extrasIn(form).map(({ extraUuid, quantity }) =>
-          t('extra.booked', { title: extras.find(({ uuid }) => uuid === extraUuid)?.title ?? '–', n: quantity }),
-        ),
-      )
-    return [...differences(theirs, mine), { field: t('extras'), theirs: added(theirs), mine: added(mine) }]
-  }
-const differences = (theirs: BookingForm, mine: BookingForm) => [
-  { field: words('day'), theirs: dayText(theirs.date), mine: dayText(mine.date) },
-  { field: words('when'), theirs: timesText(theirs), mine: timesText(mine) },
-  { field: t('attendees'), theirs: String(theirs.attendees), mine: String(mine.attendees) },
-  { field: t('bookingTitle'), theirs: theirs.title, mine: mine.title },
-  { field: t('note'), theirs: theirs.note, mine: mine.note },
-  { field: t('discountCode'), theirs: theirs.discountCode, mine: mine.discountCode },
-]
-
-/** When and where somebody wants it is one wish. */
-const together = [['facilityUuid', 'date', 'timeFrom', 'timeUntil', 'payBy', 'discountCode']] as const
-
-/** What this save did: what waited before and waits still is not said anew. */
-const saidOf = (before: Booking, { change, status }: Booking) => {
-  const wanted = (of: Booking['change']) => of && [of.facility.uuid, of.date, of.timeFrom, of.timeUntil, of.attendees, of.total, of.due].join()
-  if (change && wanted(change) !== wanted(before.change)) return change.status === 'ASKED' ? 'said.changeAsked' : 'said.changeHeld'
-  return status === 'PENDING_APPROVAL' ? 'said.asked' : 'said.changed'
-}
-
-const EditBooking = ({ oc, query, booking }: Place & { booking: Booking }) => {
-  const [address] = useAddress()
-  const here = addressOf(booking.uuid, query)
-  const dragged = address.get('show') === 'day'
-  const calendarOn = (date: string): string => to('/manage-bookings', {}, { ...query, ...keptOf(narrowedIn(address)), date })
-  const back = dragged ? calendarOn(booking.date) : here
-  const edit = useEdit({
-    record: booking,
-    save: updateBooking,
-    schema: BookingEdit,
-    at: { params: { oc, uuid: booking.uuid } },
-    toForm: formBegunBy(dragged),
-    // what was typed of the change that waits is not what was dragged
-    keep: `bookings/${booking.uuid}${dragged ? '/dragged' : ''}`,
-    toBody: editBody,
-    t,
-    fieldOf: bookingFieldOf,
-    together,
-    said: (saved) => t(saidOf(booking, saved)),
-    // on to the difference, where there is one; whoever dragged it goes back to the day, and sees it there
-    leadsTo: ({ date, may }) => (may.pay ? addressOf(booking.uuid, { ...query, pay: '1' }) : dragged ? calendarOn(date) : here),
-  })
-  // where it was dragged to, once: from then on it is what somebody types
-  const [moved, setMoved] = useState(() => movedIn(address))
-  if (moved) {
-    edit.set(moved)
-    setMoved(undefined)
-  }
-  return (
-    <>
-      <TitleBar title={booking.title} back={back} />
-      <EditForm
-        edit={edit}
-        differences={differencesOf(booking)}
-        summary={
-          <AnswerPanel
-            oc={oc}
-            form={edit.values}
-            existing={booking.uuid}
-            theirs={booking.status === 'CONFIRMED'}
-            waits={booking.status === 'PENDING_APPROVAL'}
-            payError={edit.errors.payBy}
-            onTake={edit.set}
-          />
-        }
-      >
-        {booking.change && <p className={classes.above}>{t(showsWish(booking, dragged) ? 'replacesChange' : 'replacesChangeWithStanding')}</p>}
-        <BookingFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
-        <ExtrasFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} existing={booking.uuid} />
-      </EditForm>
-    </>
-  )
-}

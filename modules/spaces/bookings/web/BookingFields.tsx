@@ -45,62 +45,11 @@ const choicesOf = (rooms: readonly Bookable[]) => {
 }
 
 export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = false }: Props) => {
-  const { date, timeFrom, timeUntil, attendees } = form
-  const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
-  const forWhom = forWhomOf(form, existing)
-  const query = { ...forWhom, ...timed, ...(attendees === '' ? {} : { attendees }) }
-  const rooms = useItem(listBookable, { params: { oc }, query }, { keep: true }).data ?? []
-  // of a room that is too small by now the name stays, so that the refusal can be read
-  const chosen = useItem(listBookable, { params: { oc }, query: forWhom }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
-  const offered = chosen && !rooms.some(({ uuid }) => uuid === chosen.uuid) ? [...rooms, chosen] : rooms
-  const step = steps.find((one) => one === chosen?.stepMinutes)
-  const pace = step ? { step } : {}
-  // whoever may pass a rule with a reason is not held to its days
-  const kept = chosen !== undefined && (repeats || !holds(can.ACTION))
-  const room = useItem(getBookable, kept ? { params: { oc, uuid: chosen.uuid }, query: forWhom } : undefined, { keep: true }).data
-  const allowed = kept && room?.uuid === chosen.uuid ? { allowed: room.openDays } : {}
+  const { offered, chosen, first, kept, openDays } = useRooms(oc, form, existing, repeats)
+  const fields = { form, onChange, errors }
   return (
     <>
-      <FormSection title={words('when')} help={timeUntil !== '' && timeUntil < timeFrom && t('endsNextDay')}>
-        <DateField
-          label={words('day')}
-          required
-          value={date}
-          onChange={(next) => onChange({ date: next })}
-          {...boundsOf(chosen ?? rooms[0], kept)}
-          {...allowed}
-          {...wrong(errors.date)}
-        />
-        <FieldRow>
-          <TimeField
-            label={t('from')}
-            required
-            {...pace}
-            value={timeFrom}
-            onChange={(next) => onChange(keepLength({ timeFrom, timeUntil }, next))}
-            {...wrong(errors.timeFrom)}
-          />
-          <TimeField
-            label={t('until')}
-            required
-            {...pace}
-            value={timeUntil}
-            after={timeFrom}
-            onChange={(next) => onChange({ timeUntil: next })}
-            {...wrong(errors.timeUntil)}
-          />
-        </FieldRow>
-        <NumberInput
-          label={t('attendees')}
-          required
-          min={1}
-          max={10_000}
-          allowDecimal={false}
-          value={attendees}
-          onChange={(next) => onChange({ attendees: typeof next === 'number' ? next : '' })}
-          error={errors.attendees}
-        />
-      </FormSection>
+      <When {...fields} days={{ ...boundsOf(chosen ?? first, kept), ...(openDays ? { allowed: openDays } : {}) }} stepMinutes={chosen?.stepMinutes} />
       <FormSection title={t('where')}>
         <Select
           label={words('facility')}
@@ -114,46 +63,114 @@ export const BookingFields = ({ oc, form, onChange, errors, existing, repeats = 
         />
         <ChosenRoom oc={oc} room={chosen} form={form} onChange={onChange} existing={existing} />
       </FormSection>
-      <FormSection title={t('what')}>
-        <TextInput
-          label={t('bookingTitle')}
-          required
-          maxLength={120}
-          value={form.title}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-          error={errors.title}
-        />
-        <Textarea
-          label={t('note')}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          value={form.note}
-          onChange={(event) => onChange({ note: event.currentTarget.value })}
-          error={errors.note}
-        />
-        <TextInput
-          label={t('discountCode')}
-          description={t('discountCodeHelp')}
-          maxLength={24}
-          value={form.discountCode}
-          onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
-          error={errors.discountCode}
-        />
-        {holds(can.ACTION) && !repeats && (
-          <TextInput
-            label={t('overrideReason')}
-            description={t('overrideHelp')}
-            maxLength={300}
-            value={form.overrideReason}
-            onChange={(event) => onChange({ overrideReason: event.currentTarget.value })}
-            error={errors.overrideReason}
-          />
-        )}
-      </FormSection>
+      <What {...fields} passes={holds(can.ACTION) && !repeats} />
     </>
   )
 }
+
+/** The rooms that can be chosen, and the days on which the chosen one can be booked. */
+const useRooms = (oc: string, form: BookingForm, existing: string | undefined, repeats: boolean) => {
+  const { date, timeFrom, timeUntil, attendees } = form
+  const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
+  const forWhom = forWhomOf(form, existing)
+  const query = { ...forWhom, ...timed, ...(attendees === '' ? {} : { attendees }) }
+  const rooms = useItem(listBookable, { params: { oc }, query }, { keep: true }).data ?? []
+  // of a room that is too small by now the name stays, so that the refusal can be read
+  const chosen = useItem(listBookable, { params: { oc }, query: forWhom }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
+  const offered = chosen && !rooms.some(({ uuid }) => uuid === chosen.uuid) ? [...rooms, chosen] : rooms
+  // whoever may pass a rule with a reason is not held to its days
+  const kept = chosen !== undefined && (repeats || !holds(can.ACTION))
+  const room = useItem(getBookable, kept ? { params: { oc, uuid: chosen.uuid }, query: forWhom } : undefined, { keep: true }).data
+  const openDays = kept && room?.uuid === chosen.uuid ? room.openDays : undefined
+  return { offered, chosen, first: rooms[0], kept, openDays }
+}
+
+type Fields = Pick<Props, 'form' | 'onChange' | 'errors'>
+interface WhenProps extends Fields {
+  days: { min?: string; max?: string; allowed?: string[] }
+  /** Of the room that is chosen. */
+  stepMinutes: number | undefined
+}
+const When = ({ form: { date, timeFrom, timeUntil, attendees }, onChange, errors, days, stepMinutes }: WhenProps) => {
+  const step = steps.find((one) => one === stepMinutes)
+  const pace = step ? { step } : {}
+  return (
+    <FormSection title={words('when')} help={timeUntil !== '' && timeUntil < timeFrom && t('endsNextDay')}>
+      <DateField label={words('day')} required value={date} onChange={(next) => onChange({ date: next })} {...days} {...wrong(errors.date)} />
+      <FieldRow>
+        <TimeField
+          label={t('from')}
+          required
+          {...pace}
+          value={timeFrom}
+          onChange={(next) => onChange(keepLength({ timeFrom, timeUntil }, next))}
+          {...wrong(errors.timeFrom)}
+        />
+        <TimeField
+          label={t('until')}
+          required
+          {...pace}
+          value={timeUntil}
+          after={timeFrom}
+          onChange={(next) => onChange({ timeUntil: next })}
+          {...wrong(errors.timeUntil)}
+        />
+      </FieldRow>
+      <NumberInput
+        label={t('attendees')}
+        required
+        min={1}
+        max={10_000}
+        allowDecimal={false}
+        value={attendees}
+        onChange={(next) => onChange({ attendees: typeof next === 'number' ? next : '' })}
+        error={errors.attendees}
+      />
+    </FormSection>
+  )
+}
+
+/** What it is called, and what is said with it; with a reason it may pass a rule. */
+const What = ({ form, onChange, errors, passes }: Fields & { passes: boolean }) => (
+  <FormSection title={t('what')}>
+    <TextInput
+      label={t('bookingTitle')}
+      required
+      maxLength={120}
+      value={form.title}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+      error={errors.title}
+    />
+    <Textarea
+      label={t('note')}
+      maxLength={1000}
+      autosize
+      minRows={2}
+      value={form.note}
+      onChange={(event) => onChange({ note: event.currentTarget.value })}
+      error={errors.note}
+    />
+    <TextInput
+      label={t('discountCode')}
+      description={t('discountCodeHelp')}
+      maxLength={24}
+      value={form.discountCode}
+      onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
+      error={errors.discountCode}
+    />
+    {passes && (
+      <TextInput
+        label={t('overrideReason')}
+        description={t('overrideHelp')}
+        maxLength={300}
+        value={form.overrideReason}
+        onChange={(event) => onChange({ overrideReason: event.currentTarget.value })}
+        error={errors.overrideReason}
+      />
+    )}
+  </FormSection>
+)
+
 /** From today to the window of the room, where it is kept to. */
 const boundsOf = (room: Bookable | undefined, kept: boolean): { min?: string; max?: string } =>
   room ? { min: room.days.first, ...(kept && { max: room.days.last }) } : {}

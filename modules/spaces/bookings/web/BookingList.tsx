@@ -10,10 +10,8 @@ import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day, own } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -22,8 +20,7 @@ import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
-import { can as canCentres } from '#modules/identity/office-centres/contract.ts'
-import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import {
   type BookingRow,
   type BookingStatus,
@@ -32,7 +29,6 @@ import {
   countBookings,
   emailBookings,
   getBooking,
-  listBookable,
   listBookings,
   statusesIn,
   viewOf,
@@ -40,8 +36,8 @@ import {
 } from '../contract.ts'
 import { BookingBadges } from './BookingStatusBadge.tsx'
 import type { Place } from './place.ts'
-import { roomTitle } from './roomText.ts'
 import { t } from './texts.ts'
+import { useBookingFilters } from './useBookingFilters.ts'
 
 const CancelBooking = lazy(async () => ({ default: (await import('./CancelBooking.tsx')).CancelBooking }))
 
@@ -51,11 +47,47 @@ const namedDays = ({ value }: { value: (name: 'dateFrom' | 'dateTo') => string }
   dateTo: value('dateTo') || undefined,
 })
 
-/** Of whom the link that led here tells: by any of their bookings, since the tab that is open may have none. */
-const usePersonName = (oc: string, memberId: string): string | undefined => {
-  const query = { view: 'EVERY', memberId, limit: 1 } as const
-  const found = useItem(listBookings, memberId ? { params: { oc }, query } : undefined)
-  return found.data?.items[0]?.person.name
+const columns = (): Column<BookingRow>[] => [
+  {
+    key: 'title',
+    title: t('bookingTitle'),
+    width: 230,
+    always: true,
+    render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
+  },
+  { key: 'facility', title: words('facility'), width: 150, render: (row) => row.facility.title },
+  { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
+  { key: 'times', title: words('when'), width: 172, render: timesText },
+  { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },
+  { key: 'company', title: words('company'), width: 140, wide: true, render: (row) => row.company.name },
+  { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
+  {
+    key: 'total',
+    title: t('price'),
+    width: 110,
+    align: 'right',
+    wide: true,
+    render: ({ total, currency }) => (total === null || currency === null ? undefined : shownMoney(total, currency, language)),
+  },
+  { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
+]
+
+type AddressOf = (uuid: string, more?: Record<string, string>) => string
+
+/** What can be done with a row, and the dialog that asks before it is cancelled. */
+const useRowMenu = (oc: string, addressOf: AddressOf) => {
+  const { open, dialog } = useRowDialog(getBooking)
+  const menu = ({ uuid, may }: BookingRow): MenuActions => [
+    { label: words('details'), href: addressOf(uuid) },
+    may.edit && { label: words('edit'), href: addressOf(uuid, { edit: '1' }) },
+    may.cancel && {
+      label: t('cancelEllipsis'),
+      danger: true,
+      rule: true,
+      onClick: () => open({ params: { oc, uuid } }, (booking, onClose) => <CancelBooking oc={oc} booking={booking} onClose={onClose} />),
+    },
+  ]
+  return { menu, dialog }
 }
 
 export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | undefined }) => {
@@ -66,76 +98,12 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     except: ['oc', 'show'],
   })
   const counts = useItem(countBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
-  const rooms = useItem(listBookable, { params: { oc }, query: { booked: 'true' } }, { keep: true }).data ?? []
-  const categories = [...new Map(rooms.map(({ category }) => [category.id, category.name]))]
-  // companies are named to those who may read them
-  const namesCompanies = holds(canCentres.VIEW)
-  const ofCompany = useCompanyFilter(oc, namesCompanies ? list.value('companyId') : '')
-  const personName = usePersonName(oc, list.value('memberId'))
   const view = views.find((one) => one === list.tab) ?? viewOf({ status: statusOf(list.value('status')), ...namedDays(list) })
-  // what is narrowed stays in its tab
-  const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
-  const filters = useFilters(inTab, {
-    status: choice(
-      words('status'),
-      statusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
-    ),
-    facilityId: choice(
-      words('facility'),
-      rooms.map((room) => ({ value: String(room.id), label: roomTitle(room) })),
-    ),
-    categoryId: choice(
-      t('category'),
-      categories.map(([id, name]) => ({ value: String(id), label: name })),
-    ),
-    ...(namesCompanies ? ofCompany : {}),
-    seriesId: own(t('series'), () => t('oneSeries')),
-    memberId: own(t('person'), () => personName ?? t('onePerson')),
-    mine: choice(t('whose'), [
-      { value: 'true', label: words('myOwn') },
-      { value: 'false', label: t('othersBookings') },
-    ]),
-    dateFrom: day(t('dateFrom')),
-    dateTo: day(t('dateTo')),
-  })
-  const { open, dialog } = useRowDialog(getBooking)
+  const filters = useBookingFilters(list, oc, view)
+  const addressOf: AddressOf = (uuid, more = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
+  const { menu, dialog } = useRowMenu(oc, addressOf)
   const email = useSend(emailBookings, { said: t('recordEmailed') })
-  const address = (uuid: string, more: Record<string, string> = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
-  const menu = ({ uuid, may }: BookingRow): MenuActions => [
-    { label: words('details'), href: address(uuid) },
-    may.edit && { label: words('edit'), href: address(uuid, { edit: '1' }) },
-    may.cancel && {
-      label: t('cancelEllipsis'),
-      danger: true,
-      rule: true,
-      onClick: () => open({ params: { oc, uuid } }, (booking, onClose) => <CancelBooking oc={oc} booking={booking} onClose={onClose} />),
-    },
-  ]
-  const columns: Column<BookingRow>[] = [
-    {
-      key: 'title',
-      title: t('bookingTitle'),
-      width: 230,
-      always: true,
-      render: (row) => <NameCell name={row.title} second={row.referenceNo} />,
-    },
-    { key: 'facility', title: words('facility'), width: 150, render: (row) => row.facility.title },
-    { key: 'startsAt', title: words('day'), width: 120, sortable: true, render: (row) => dayText(row.date) },
-    { key: 'times', title: words('when'), width: 172, render: timesText },
-    { key: 'person', title: t('person'), width: 140, wide: true, render: (row) => row.person.name },
-    { key: 'company', title: words('company'), width: 140, wide: true, render: (row) => row.company.name },
-    { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
-    {
-      key: 'total',
-      title: t('price'),
-      width: 110,
-      align: 'right',
-      wide: true,
-      render: ({ total, currency }) => (total === null || currency === null ? undefined : shownMoney(total, currency, language)),
-    },
-    { key: 'status', title: words('status'), width: 150, wraps: true, skeleton: 'badge', render: (row) => <BookingBadges {...row} /> },
-  ]
-  const { shown, choice: columnChoice } = useColumns('bookings', columns)
+  const { shown, choice: columnChoice } = useColumns('bookings', columns())
   const openTab = (tab: string) => {
     const next = views.find((one) => one === tab) ?? 'UPCOMING'
     const fits = statusesIn(next).some((status) => status === list.value('status'))
@@ -171,7 +139,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
-        href={({ uuid }) => address(uuid)}
+        href={({ uuid }) => addressOf(uuid)}
         onHover={({ uuid }) => prefetch(getBooking, { params: { oc, uuid } })}
         menu={menu}
         phone={(row) => ({

@@ -34,16 +34,13 @@ const reaches = ['LATER', 'ALL'] as const
 const hows = ['FREE', 'ALL'] as const
 type How = (typeof hows)[number]
 
-/** This and later dates of a series, or all to come, at another time, in another room, with other people: shown date by date first. */
-export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking }) => {
-  const opened = useOpened(booking)
-  const back = to('/manage-bookings/{id}', { id: opened.uuid }, query)
+/** Of what is typed those dates that go are changed; what became of each stands in its place. */
+const useChange = (oc: string, opened: Booking) => {
   const [initial] = useState(() => changeFormOf(opened))
   const draft = useDraft({ initial, toBody: changeBody, schema: SeriesChangeWanted, t })
-  const [how, setHow] = useState<How>('FREE')
   const preview = useSeriesChange(oc, opened.uuid, draft.values)
   const [result, setResult] = useState<SeriesChangeDate[]>()
-  const change = useSend(changeSeries, {
+  const send = useSend(changeSeries, {
     said: ({ dates }) => t(dates.some(({ asked }) => asked) ? 'said.seriesAsked' : 'seriesChanged'),
     onDone: ({ dates }) => {
       // what would do for those that stay was shown before
@@ -57,17 +54,27 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
       return draft.refuse(error)
     },
   })
+  const change = (body: SeriesChangeWanted, how: How) =>
+    send({
+      params: { oc, uuid: opened.uuid },
+      version: opened.version,
+      body: { ...body, how, bookings: preview.going.map(({ bookingUuid }) => bookingUuid) },
+    })
+  return { draft, preview, result, busy: send.busy, change }
+}
+
+/** This and later dates of a series, or all to come, at another time, in another room, with other people: shown date by date first. */
+export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking }) => {
+  const opened = useOpened(booking)
+  const back = to('/manage-bookings/{id}', { id: opened.uuid }, query)
+  const { draft, preview, result, busy, change } = useChange(oc, opened)
+  const [how, setHow] = useState<How>('FREE')
   const { going } = preview
   const rest = preview.dates?.filter((one) => !one.same && !one.going) ?? []
   const waits = going.length === 0 || (how === 'ALL' && rest.length > 0)
   const save = () => {
     const body = draft.check()
-    if (body && !waits)
-      change({
-        params: { oc, uuid: opened.uuid },
-        version: opened.version,
-        body: { ...body, how, bookings: going.map(({ bookingUuid }) => bookingUuid) },
-      })
+    if (body && !waits) change(body, how)
   }
   if (result) return <Result dates={result} currency={preview.currency} booking={opened} query={query} />
   return (
@@ -75,31 +82,13 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
       <TitleBar title={t('changeSeries')} back={back} meta={[opened.title]} />
       <DraftForm
         draft={draft}
-        busy={change.busy}
+        busy={busy}
         verb={going.length > 0 ? t('changeN', { n: going.length }) : t('changeSeries')}
         disabled={waits && !preview.invalid}
         onSubmit={save}
       >
         <Whereto oc={oc} booking={opened} form={draft.values} onChange={draft.set} errors={draft.errors} />
-        <FormSection title={t('people')} help={t('peopleTooHelp')}>
-          <Switch
-            label={t('peopleToo')}
-            checked={draft.values.peopleToo}
-            onChange={(event) => draft.set({ peopleToo: event.currentTarget.checked })}
-          />
-          {draft.values.peopleToo && (
-            <>
-              <PeopleFields
-                oc={String(opened.company.id)}
-                value={draft.values.people}
-                onChange={(people) => draft.set({ people })}
-                errors={tooManyForSeries(draft.values.people) ? { ...draft.errors, people: t('tooManyForSeries') } : draft.errors}
-                mayAnnounce={opened.mayAnnounce}
-              />
-              {draft.values.people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}
-            </>
-          )}
-        </FormSection>
+        <PeopleToo booking={opened} form={draft.values} onChange={draft.set} errors={draft.errors} />
         <FormSection title={t('datesBecome')} help={t('changeSeriesHelp')}>
           <Previewed preview={preview} />
           <Radio.Group label={t('howChange')} value={how} onChange={(next) => setHow(hows.find((one) => one === next) ?? 'FREE')}>
@@ -115,18 +104,36 @@ export const ChangeSeries = ({ oc, query, booking }: Place & { booking: Booking 
   )
 }
 
-interface WheretoProps {
-  oc: string
+interface PartProps {
   booking: Booking
   form: SeriesChangeForm
   onChange: (changes: Partial<SeriesChangeForm>) => void
   errors: Record<string, string>
 }
 
+/** Whom each of them asks, where that changes too. */
+const PeopleToo = ({ booking, form: { peopleToo, people }, onChange, errors }: PartProps) => (
+  <FormSection title={t('people')} help={t('peopleTooHelp')}>
+    <Switch label={t('peopleToo')} checked={peopleToo} onChange={(event) => onChange({ peopleToo: event.currentTarget.checked })} />
+    {peopleToo && (
+      <>
+        <PeopleFields
+          oc={String(booking.company.id)}
+          value={people}
+          onChange={(next) => onChange({ people: next })}
+          errors={tooManyForSeries(people) ? { ...errors, people: t('tooManyForSeries') } : errors}
+          mayAnnounce={booking.mayAnnounce}
+        />
+        {people.passes && <p className={classes.quiet}>{t('passesByDate')}</p>}
+      </>
+    )}
+  </FormSection>
+)
+
 /** No other room is chosen. */
 const asTheyAre = 'NONE'
 
-const Whereto = ({ oc, booking, form, onChange, errors }: WheretoProps) => {
+const Whereto = ({ oc, booking, form, onChange, errors }: PartProps & { oc: string }) => {
   const rooms = useItem(listBookable, { params: { oc }, query: { attendees: booking.attendees } }, { keep: true }).data ?? []
   const groups = [...Map.groupBy(rooms, ({ category }) => category.name)]
   const counts = { LATER: booking.series?.later ?? 1, ALL: booking.series?.all ?? 1 }

@@ -27,40 +27,30 @@ interface RowProps {
 /** So high is what runs at the same time as something else: one line of words. */
 const lineHeight = 26
 
+/** Where somebody pressed, on the step before. */
+const pressedAt = ({ currentTarget, clientX }: MouseEvent<HTMLElement>, shown: Span, stepMinutes: number): number => {
+  const box = currentTarget.getBoundingClientRect()
+  const at = shown.from + ((clientX - box.left) / box.width) * (shown.until - shown.from)
+  const step = stepMinutes * 60_000
+  return shown.from + Math.floor((at - shown.from) / step) * step
+}
+
 /** A facility, with what is taken of it, as far as hours are shown. */
 export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps) => {
   const go = useGo()
   const mayBook = holds(canOwn.EDIT) && facility.offered
   const begin = (from?: string) => to('/manage-bookings/add', {}, { ...query, facility: facility.uuid, date: day, ...(from ? { from } : {}) })
-  const blocked = blockedOf(facility, shown)
   const blocks = blocksOf(facility, timeline.taken)
   const lines = linesOf(blocks)
-  const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
-  /** Where somebody pressed, on the step before. By keyboard the name of the room leads to the form, where the time is typed. */
+  /** By keyboard the name of the room leads to the form, where the time is typed. */
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    const at = shown.from + ((event.clientX - box.left) / box.width) * (shown.until - shown.from)
-    const step = facility.stepMinutes * 60_000
-    go(begin(inZone(new Date(shown.from + Math.floor((at - shown.from) / step) * step), timeline.timeZone).time))
+    go(begin(inZone(new Date(pressedAt(event, shown, facility.stepMinutes)), timeline.timeZone).time))
   }
   return (
     <TimelineRow
-      name={
-        <>
-          {mayBook ? (
-            <a className={classes.room} href={begin()} aria-label={t('bookRoom', { room: facility.title })}>
-              {facility.title}
-            </a>
-          ) : (
-            <span>{roomTitle(facility)}</span>
-          )}
-          <span className={classes.quiet}>
-            {facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}
-          </span>
-        </>
-      }
+      name={<RoomName facility={facility} href={mayBook ? begin() : undefined} />}
       {...(lines > 1 ? { height: lines * lineHeight + 8 } : {})}
       lane={{ 'data-facility': facility.id, onClickCapture: drag.onClickCapture }}
     >
@@ -78,6 +68,44 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
           {facility.title}
         </a>
       )}
+      <NotToHave facility={facility} timeline={timeline} shown={shown} />
+      {blocks.map((block) => (
+        <DayBlock
+          key={block.key}
+          block={block}
+          beside={besideOf(block, blocks, facility, shown)}
+          shown={shown}
+          timeline={timeline}
+          query={query}
+          facility={facility}
+          drag={drag}
+        />
+      ))}
+      {drag.dragged?.facilityId === facility.id && <Ghost dragged={drag.dragged} shown={shown} timeZone={timeline.timeZone} />}
+    </TimelineRow>
+  )
+}
+
+/** Where it can be booked it leads to the form. */
+const RoomName = ({ facility, href }: { facility: RowProps['facility']; href: string | undefined }) => (
+  <>
+    {href === undefined ? (
+      <span>{roomTitle(facility)}</span>
+    ) : (
+      <a className={classes.room} href={href} aria-label={t('bookRoom', { room: facility.title })}>
+        {facility.title}
+      </a>
+    )}
+    <span className={classes.quiet}>{facility.places > 1 ? t('placesOf', { n: facility.places }) : words('people', { n: facility.capacity })}</span>
+  </>
+)
+
+/** When nobody can have it: it is shut, blocked, or made ready for somebody. */
+const NotToHave = ({ facility, timeline, shown }: Pick<RowProps, 'facility' | 'timeline' | 'shown'>) => {
+  const blocked = blockedOf(facility, shown)
+  const clockAt = (at: number) => clockText(inZone(new Date(at), timeline.timeZone).time)
+  return (
+    <>
       {/* what is blocked says so itself, also where the room is shut besides */}
       {shutOf(facility, shown).map((one) => (
         <span key={one.from} className={classes.shut} style={styleIn(shown, one)} title={t('shut')}>
@@ -97,20 +125,7 @@ export const DayRow = ({ facility, timeline, shown, query, day, drag }: RowProps
           </span>
         )
       })}
-      {blocks.map((block) => (
-        <DayBlock
-          key={block.key}
-          block={block}
-          beside={besideOf(block, blocks, facility, shown)}
-          shown={shown}
-          timeline={timeline}
-          query={query}
-          facility={facility}
-          drag={drag}
-        />
-      ))}
-      {drag.dragged?.facilityId === facility.id && <Ghost dragged={drag.dragged} shown={shown} timeZone={timeline.timeZone} />}
-    </TimelineRow>
+    </>
   )
 }
 

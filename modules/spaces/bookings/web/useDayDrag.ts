@@ -22,26 +22,27 @@ interface Begun {
   lane: DOMRect
 }
 
-/** Making, moving and stretching on a day, by pointer and by keys. Fingers scroll: on a phone the form is the way. Nothing is written before it is saved there. */
-export const useDayDrag = ({ facilities, shown, onDrop }: Options) => {
+type Begin = Omit<Dragged, 'from' | 'until'> & { from?: number; until?: number }
+
+const momentAt = (x: number, { left, width }: DOMRect, { from, until }: Options['shown']): number => from + ((x - left) / width) * (until - from)
+const facilityAt = (x: number, y: number, facilities: readonly Facility[]): Facility | undefined => {
+  const lane = document.elementFromPoint(x, y)?.closest('[data-facility]')
+  return facilities.find(({ id, offered }) => offered && String(id) === lane?.getAttribute('data-facility'))
+}
+
+/** By pointer. Fingers scroll: on a phone the form is the way. */
+const usePointer = ({ facilities, shown, onDrop }: Options, dragged: Dragged | undefined, setDragged: (next: Dragged | undefined) => void) => {
   const begun = useRef<Begun | undefined>(undefined)
   // the press that ends a drag is none
   const dropped = useRef(false)
-  const [dragged, setDragged] = useState<Dragged>()
 
-  const momentAt = (x: number, { left, width }: DOMRect): number => shown.from + ((x - left) / width) * (shown.until - shown.from)
-  const facilityAt = (x: number, y: number): Facility | undefined => {
-    const lane = document.elementFromPoint(x, y)?.closest('[data-facility]')
-    return facilities.find(({ id, offered }) => offered && String(id) === lane?.getAttribute('data-facility'))
-  }
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>, start: Omit<Dragged, 'from' | 'until'> & { from?: number; until?: number }) => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>, start: Begin) => {
     const lane = event.currentTarget.closest('[data-facility]')?.getBoundingClientRect()
     if (event.pointerType === 'touch' || event.button !== 0 || !lane) return
     // links are dragged by the browser otherwise
     event.preventDefault()
     event.stopPropagation()
-    const at = momentAt(event.clientX, lane)
+    const at = momentAt(event.clientX, lane, shown)
     begun.current = { dragged: { from: at, until: at, ...start }, grabbed: at, x: event.clientX, y: event.clientY, lane }
     event.currentTarget.setPointerCapture(event.pointerId)
     dropped.current = false
@@ -51,9 +52,10 @@ export const useDayDrag = ({ facilities, shown, onDrop }: Options) => {
     if (!from) return
     const { clientX: x, clientY: y } = event
     if (!dragged && Math.hypot(x - from.x, y - from.y) < slackPx) return
-    const over = (from.dragged.kind === 'move' && facilityAt(x, y)) || facilities.find(({ id }) => id === (dragged ?? from.dragged).facilityId)
+    const over =
+      (from.dragged.kind === 'move' && facilityAt(x, y, facilities)) || facilities.find(({ id }) => id === (dragged ?? from.dragged).facilityId)
     if (!over) return
-    const to = { grabbed: from.grabbed, at: momentAt(x, from.lane), facilityId: over.id, step: over.stepMinutes * 60_000, shown }
+    const to = { grabbed: from.grabbed, at: momentAt(x, from.lane, shown), facilityId: over.id, step: over.stepMinutes * 60_000, shown }
     setDragged(draggedTo(from.dragged, to))
   }
   const onPointerUp = () => {
@@ -73,10 +75,17 @@ export const useDayDrag = ({ facilities, shown, onDrop }: Options) => {
     event.preventDefault()
     event.stopPropagation()
   }
-
   const onLostPointerCapture = (): void => {
     begun.current = undefined
   }
+  return { handle: { onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }, onPointerDown, onClickCapture, stop }
+}
+
+/** Making, moving and stretching on a day, by pointer and by keys. Nothing is written before it is saved in the form. */
+export const useDayDrag = (options: Options) => {
+  const { facilities, shown, onDrop } = options
+  const [dragged, setDragged] = useState<Dragged>()
+  const { handle, onPointerDown, onClickCapture, stop } = usePointer(options, dragged, setDragged)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, start: Dragged) => {
     const now = dragged && dragged.uuid === start.uuid ? dragged : start
@@ -96,7 +105,7 @@ export const useDayDrag = ({ facilities, shown, onDrop }: Options) => {
   return {
     dragged,
     /** Of whatever can be dragged; the rest of a drag is heard there too. */
-    handle: { onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture },
+    handle,
     onPointerDown,
     onClickCapture,
     onKeyDown,

@@ -55,10 +55,8 @@ interface ShownProps extends Pick<Props, 'oc' | 'board' | 'date' | 'open'> {
 }
 
 const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
-  const { key, may, occupations, decision } = clash
+  const { occupations, decision } = clash
   const titles = new Map(occupations.map((one) => [one.key, one.title]))
-  const reopen = useSend(reopenClash, { said: t('reopened') })
-  const given = { oc, date, clash }
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{saysText(clash, (one) => titles.get(one) ?? '')}</p>
@@ -74,32 +72,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
           },
         ]}
       />
-      <div className={classes.deeds}>
-        {may.tell && (
-          <Button leftSection={<Send size={16} />} onClick={() => open((onClose) => <TellDialog {...given} onClose={onClose} />)}>
-            {t('tellEllipsis')}
-          </Button>
-        )}
-        {may.decide && (
-          <Button
-            variant="default"
-            leftSection={<Check size={16} />}
-            onClick={() => open((onClose) => <DecideDialog {...given} onClose={onClose} />)}
-          >
-            {t('decideEllipsis')}
-          </Button>
-        )}
-        {may.reopen && (
-          <Button
-            variant="default"
-            leftSection={<RotateCcw size={16} />}
-            loading={reopen.busy}
-            onClick={() => reopen({ params: { oc, key }, body: { date } })}
-          >
-            {t('reopen')}
-          </Button>
-        )}
-      </div>
+      <Deeds oc={oc} clash={clash} date={date} open={open} />
       <h3>{t('bothSides')}</h3>
       <ul className={classes.sides} aria-label={t('bothSides')}>
         {occupations.map((one) => (
@@ -122,21 +95,56 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
         </ul>
       )}
       <h3>{t('tellings')}</h3>
-      {clash.tellings.length === 0 ? (
-        <p className={classes.quiet}>{t('noTellings')}</p>
-      ) : (
-        <ul className={classes.sides} aria-label={t('tellings')}>
-          {clash.tellings.map((one) => (
-            <li key={`${one.kind} ${one.id} ${one.at} ${one.text}`}>
-              <b>{hearerText(one)}</b>
-              <span className={classes.quiet}>
-                {one.by === null ? momentIn(one.at, clash.timeZone) : t('toldBy', { when: momentIn(one.at, clash.timeZone), by: one.by })}
-              </span>
-              <span>{one.text}</span>
-            </li>
-          ))}
-        </ul>
+      <Tellings clash={clash} />
+    </div>
+  )
+}
+
+/** What can be done about it. */
+const Deeds = ({ oc, clash, date, open }: Omit<ShownProps, 'board'>) => {
+  const { key, may } = clash
+  const reopen = useSend(reopenClash, { said: t('reopened') })
+  const given = { oc, date, clash }
+  return (
+    <div className={classes.deeds}>
+      {may.tell && (
+        <Button leftSection={<Send size={16} />} onClick={() => open((onClose) => <TellDialog {...given} onClose={onClose} />)}>
+          {t('tellEllipsis')}
+        </Button>
+      )}
+      {may.decide && (
+        <Button variant="default" leftSection={<Check size={16} />} onClick={() => open((onClose) => <DecideDialog {...given} onClose={onClose} />)}>
+          {t('decideEllipsis')}
+        </Button>
+      )}
+      {may.reopen && (
+        <Button
+          variant="default"
+          leftSection={<RotateCcw size={16} />}
+          loading={reopen.busy}
+          onClick={() => reopen({ params: { oc, key }, body: { date } })}
+        >
+          {t('reopen')}
+        </Button>
       )}
     </div>
   )
 }
+
+/** Who was told what of it. */
+const Tellings = ({ clash: { tellings, timeZone } }: { clash: ClashDetail }) =>
+  tellings.length === 0 ? (
+    <p className={classes.quiet}>{t('noTellings')}</p>
+  ) : (
+    <ul className={classes.sides} aria-label={t('tellings')}>
+      {tellings.map((one) => (
+        <li key={`${one.kind} ${one.id} ${one.at} ${one.text}`}>
+          <b>{hearerText(one)}</b>
+          <span className={classes.quiet}>
+            {one.by === null ? momentIn(one.at, timeZone) : t('toldBy', { when: momentIn(one.at, timeZone), by: one.by })}
+          </span>
+          <span>{one.text}</span>
+        </li>
+      ))}
+    </ul>
+  )

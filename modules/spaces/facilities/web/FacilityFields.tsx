@@ -86,10 +86,10 @@ export const FacilityFields = (props: FieldsProps) => {
   )
 }
 
-const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: FieldsProps) => {
+/** The fields of a text in three languages; a changed English leaves the filled translations to be looked at again, and changing those settles it. */
+const useTranslated = ({ form, onChange, errors }: Pick<FieldsProps, 'form' | 'onChange' | 'errors'>) => {
   const [stale, setStale] = useState<Partial<Record<Translation, Language[]>>>({})
-  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
-  const translated = (field: Translation) => ({
+  return (field: Translation) => ({
     value: form[field],
     stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
     errors: errorsIn(errors, 'facilityDescList', field, spokenIn(form)),
@@ -99,6 +99,12 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
       onChange({ [field]: value })
     },
   })
+}
+
+const WhatItIs = (props: FieldsProps) => {
+  const { choices, form, onChange, errors } = props
+  const { categories, floors } = choices
+  const translated = useTranslated(props)
   return (
     <FormSection title={t('whatItIs')}>
       <TranslatedField label={words('name')} required maxLength={80} {...translated('title')} />
@@ -133,31 +139,7 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
         upload={upload}
         error={errors.imageFileUuids}
       />
-      <Checkbox.Group
-        label={t('equipment')}
-        value={form.equipment}
-        onChange={(chosen) => onChange({ equipment: equipmentIn(chosen) })}
-        error={errors.equipment}
-      >
-        <div className={classes.ticks}>
-          {equipments.map((one) => (
-            <Checkbox key={one} value={one} label={t(`equipment.${one}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <Checkbox.Group
-        label={t('traits')}
-        description={t('traitsHelp')}
-        value={form.traits}
-        onChange={(chosen) => onChange({ traits: facilityTraits.filter((one) => chosen.includes(one)) })}
-        error={errors.traits}
-      >
-        <div className={classes.ticks}>
-          {facilityTraits.map((one) => (
-            <Checkbox key={one} value={one} label={t(`traits.${one}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <WhatItHas form={form} onChange={onChange} errors={errors} />
       <NumberInput
         {...whole}
         label={t('capacity')}
@@ -169,6 +151,37 @@ const WhatItIs = ({ choices: { categories, floors }, form, onChange, errors }: F
     </FormSection>
   )
 }
+
+/** What stands in it, and what it is like. */
+const WhatItHas = ({ form, onChange, errors }: Pick<FieldsProps, 'form' | 'onChange' | 'errors'>) => (
+  <>
+    <Checkbox.Group
+      label={t('equipment')}
+      value={form.equipment}
+      onChange={(chosen) => onChange({ equipment: equipmentIn(chosen) })}
+      error={errors.equipment}
+    >
+      <div className={classes.ticks}>
+        {equipments.map((one) => (
+          <Checkbox key={one} value={one} label={t(`equipment.${one}`)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <Checkbox.Group
+      label={t('traits')}
+      description={t('traitsHelp')}
+      value={form.traits}
+      onChange={(chosen) => onChange({ traits: facilityTraits.filter((one) => chosen.includes(one)) })}
+      error={errors.traits}
+    >
+      <div className={classes.ticks}>
+        {facilityTraits.map((one) => (
+          <Checkbox key={one} value={one} label={t(`traits.${one}`)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  </>
+)
 
 const equipmentIn = (chosen: readonly string[]): Equipment[] => equipments.filter((one) => chosen.includes(one))
 

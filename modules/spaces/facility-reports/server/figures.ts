@@ -35,10 +35,11 @@ const placesOf = ({ id, partIds }: ReportedFacility, places: readonly ReportedPl
   return places.filter(({ facilityId }) => owners.has(facilityId)).map((place) => place.id)
 }
 
-export const reportOf = async (context: SignedIn, building: Building, query: ReportQuery): Promise<FacilityReport> => {
-  const { timeZone } = building
+/** What was read for a report: what is shown of what there is, and what became of it in the period and in the one before. */
+const read = async (context: SignedIn, building: Building, query: ReportQuery) => {
   const now = context.now().getTime()
-  const { today, days, before, soFar, period, periodBefore } = periodsOf(query, timeZone, now)
+  const periods = periodsOf(query, building.timeZone, now)
+  const { period, periodBefore } = periods
   const [all, places] = await Promise.all([
     facilitiesSince(context, building, periodBefore.from, period.until),
     placesSince(context, building, periodBefore.from),
@@ -62,23 +63,81 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
     openPlaces(context, building, period, all, own),
     openPlaces(context, building, periodBefore, all, own),
   ])
-  const seconds = (key: 'hour' | 'spaceId' | 'companyId') =>
-    new Map(used.flatMap((row) => (row[key] === null ? [] : [[row[key], row.seconds] as const])))
-  const [usedHours, usedPlaces, usedCompanies] = [seconds('hour'), seconds('spaceId'), seconds('companyId')]
-  const usageOf = (ids: readonly number[]) => ({
-    usedMinutes: Math.round(sum(ids.map((place) => usedPlaces.get(place) ?? 0)) / 60),
-    openMinutes: minutesOf(sum(ids.map((place) => lengthOf(open.get(place))))),
-  })
-  const figuresOf = (some: readonly ReportedFacility[]) => {
+  return { now, ...periods, facilities, shown, taken, rows, rowsBefore, used, usedBefore, refused, refusedBefore, open, openBefore }
+}
+type Read = Awaited<ReturnType<typeof read>>
+
+const secondsBy = ({ used }: Read, key: 'hour' | 'spaceId' | 'companyId') =>
+  new Map(used.flatMap((row) => (row[key] === null ? [] : [[row[key], row.seconds] as const])))
+
+/** What some facilities were used, were open, and could not be had; a place that several of them take counts once. */
+const figuresIn = (found: Read) => {
+  const { rows, refused, taken, open } = found
+  const used = secondsBy(found, 'spaceId')
+  return (some: readonly ReportedFacility[]) => {
     const ids = new Set(some.map((one) => one.id))
+    const places = [...new Set(some.flatMap((one) => taken.get(one.id) ?? []))]
     return {
       ...countsIn(rows.filter(({ facilityId }) => ids.has(facilityId))),
-      ...usageOf([...new Set(some.flatMap((one) => taken.get(one.id) ?? []))]),
+      usedMinutes: Math.round(sum(places.map((place) => used.get(place) ?? 0)) / 60),
+      openMinutes: minutesOf(sum(places.map((place) => lengthOf(open.get(place))))),
       refused: refusedIn(refused.filter(({ facilityId }) => ids.has(facilityId))),
     }
   }
-  const title = ({ descriptions }: ReportedFacility) => inLanguage(descriptions, context.language)?.title ?? ''
-  const category = ({ categoryDescriptions }: ReportedFacility) => inLanguage(categoryDescriptions, context.language)?.name ?? ''
+}
+
+const totalsBefore = ({ rowsBefore, usedBefore, openBefore, refusedBefore }: Read): FacilityReport['totalsBefore'] => ({
+  ...countsIn(rowsBefore),
+  usedMinutes: Math.round(usedBefore / 60),
+  openMinutes: minutesOf(sum([...openBefore.values()].map(lengthOf))),
+  refused: refusedIn(refusedBefore),
+})
+
+const hoursIn = (found: Read, timeZone: string): FacilityReport['hours'] => {
+  const used = secondsBy(found, 'hour')
+  return hoursOpen(found.open, weekHours(timeZone)).map((openMs, hour) => ({
+    usedMinutes: Math.round((used.get(hour) ?? 0) / 60),
+    openMinutes: minutesOf(openMs),
+  }))
+}
+
+/** Which rules kept people from a booking, those that did most often first. */
+const refusalsIn = ({ refused, refusedBefore }: Read): FacilityReport['refusals'] =>
+  bookingRules
+    .map((rule) => {
+      const of = (some: readonly RefusedRow[]) => refusedIn(some.filter((row) => row.rule === rule))
+      return { rule, count: of(refused), before: of(refusedBefore) }
+    })
+    .filter((one) => one.count > 0 || one.before > 0)
+    .toSorted((a, b) => b.count - a.count)
+
+/** In the reader's language. */
+const namesIn = ({ language }: SignedIn) => ({
+  title: ({ descriptions }: ReportedFacility) => inLanguage(descriptions, language)?.title ?? '',
+  category: ({ categoryDescriptions }: ReportedFacility) => inLanguage(categoryDescriptions, language)?.name ?? '',
+})
+type Names = ReturnType<typeof namesIn>
+
+const unmetOf = ({ shown, refused }: Read, { title }: Names): FacilityReport['unmet'] =>
+  shown
+    .flatMap((one) => {
+      const unmet = unmetIn(refused.filter(({ facilityId }) => facilityId === one.id))
+      return unmet ? [{ id: one.id, uuid: one.uuid, title: title(one), ...unmet }] : []
+    })
+    .toSorted((a, b) => b.count - a.count)
+
+const choicesOf = ({ facilities }: Read, { title, category }: Names): FacilityReport['choices'] => ({
+  categories: [...new Map(facilities.map((one) => [one.categoryId, category(one)]))].map(([categoryId, name]) => ({ id: categoryId, name })),
+  facilities: facilities.map((one) => ({ id: one.id, title: title(one), categoryId: one.categoryId })),
+})
+
+export const reportOf = async (context: SignedIn, building: Building, query: ReportQuery): Promise<FacilityReport> => {
+  const { timeZone } = building
+  const found = await read(context, building, query)
+  const { now, today, days, before, soFar, shown, rows } = found
+  const figuresOf = figuresIn(found)
+  const names = namesIn(context)
+  const { title, category } = names
   const since = localTime(new Date(now - refusalDays * dayMs), timeZone).date
   return {
     timeZone,
@@ -87,30 +146,11 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
     soFar,
     before: soFar ? { ...before, dateTo: sameDayOf(before, days, today) } : before,
     totals: figuresOf(shown),
-    totalsBefore: {
-      ...countsIn(rowsBefore),
-      usedMinutes: Math.round(usedBefore / 60),
-      openMinutes: minutesOf(sum([...openBefore.values()].map(lengthOf))),
-      refused: refusedIn(refusedBefore),
-    },
-    hours: hoursOpen(open, weekHours(timeZone)).map((openMs, hour) => ({
-      usedMinutes: Math.round((usedHours.get(hour) ?? 0) / 60),
-      openMinutes: minutesOf(openMs),
-    })),
-    refusals: bookingRules
-      .map((rule) => {
-        const of = (some: readonly RefusedRow[]) => refusedIn(some.filter((row) => row.rule === rule))
-        return { rule, count: of(refused), before: of(refusedBefore) }
-      })
-      .filter((one) => one.count > 0 || one.before > 0)
-      .toSorted((a, b) => b.count - a.count),
+    totalsBefore: totalsBefore(found),
+    hours: hoursIn(found, timeZone),
+    refusals: refusalsIn(found),
     refusalsSince: since > days.dateFrom ? since : null,
-    unmet: shown
-      .flatMap((one) => {
-        const unmet = unmetIn(refused.filter(({ facilityId }) => facilityId === one.id))
-        return unmet ? [{ id: one.id, uuid: one.uuid, title: title(one), ...unmet }] : []
-      })
-      .toSorted((a, b) => b.count - a.count),
+    unmet: unmetOf(found, names),
     facilities: shown.map((one) => ({ id: one.id, uuid: one.uuid, title: title(one), category: category(one), ...figuresOf([one]) })),
     categories: [...Map.groupBy(shown, ({ categoryId }) => categoryId)].map(([categoryId, some]) => ({
       id: categoryId,
@@ -121,12 +161,9 @@ export const reportOf = async (context: SignedIn, building: Building, query: Rep
       building,
       days: { dateFrom: days.dateFrom, dateTo: soFar ? today : days.dateFrom > today ? daysAfter(days.dateFrom, -1) : days.dateTo },
       rows,
-      seconds: usedCompanies,
+      seconds: secondsBy(found, 'companyId'),
       companyId: query.companyId,
     }),
-    choices: {
-      categories: [...new Map(facilities.map((one) => [one.categoryId, category(one)]))].map(([categoryId, name]) => ({ id: categoryId, name })),
-      facilities: facilities.map((one) => ({ id: one.id, title: title(one), categoryId: one.categoryId })),
-    },
+    choices: choicesOf(found, names),
   }
 }

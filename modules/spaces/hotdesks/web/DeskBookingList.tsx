@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useListing } from '#kit/web/listing.ts'
+import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -34,16 +34,28 @@ import { planText } from './deskText.ts'
 import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
-export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
-  const list = useListing(listDeskBookings, { sort: { by: 'startsAt', direction: 'ASC' }, tab: 'view', params: { oc }, except: ['oc', 'tab'] })
-  const counts = useItem(countDeskBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
+const columns = (): Columns<DeskBooking> => [
+  {
+    key: 'desk',
+    title: t('desk'),
+    width: 170,
+    always: true,
+    render: (row) => <NameCell name={t('deskN', { deskNo: row.desk.deskNo })} second={planText(row.plan)} />,
+  },
+  { key: 'startsAt', title: words('day'), width: 130, sortable: true, render: (row) => dayText(row.date) },
+  { key: 'part', title: t('part'), width: 120, render: (row) => t(`part.${row.part}`) },
+  holds(can.VIEW) && { key: 'person', title: words('person'), width: 170, render: (row: DeskBooking) => row.person.name },
+  holds(can.VIEW) && { key: 'company', title: words('company'), width: 170, wide: true, render: (row: DeskBooking) => row.company.name },
+  { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <DeskStatusBadge status={row.status} /> },
+]
+
+type View = (typeof deskViews)[number]
+
+const useBookingFilters = (list: Listing<typeof listDeskBookings>, oc: string, view: View) => {
   const plans = useItem(getDeskDay, { params: { oc }, query: {} }, { keep: true }).data?.plans ?? []
-  const named = { dateFrom: list.value('dateFrom') || undefined, dateTo: list.value('dateTo') || undefined }
-  const status = deskBookingStatuses.find((one) => one === list.value('status'))
-  const view = deskViews.find((one) => one === list.tab) ?? deskViewOf({ status, ...named })
   // what is narrowed stays in its tab
   const inTab = { ...list, filter: (changes: Parameters<typeof list.filter>[0]) => list.filter({ view, ...changes }) }
-  const filters = useFilters(inTab, {
+  return useFilters(inTab, {
     status: choice(
       words('status'),
       deskStatusesIn(view).map((value) => ({ value, label: t(`status.${value}`) })),
@@ -59,21 +71,11 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     dateFrom: day(t('fromDay')),
     dateTo: day(t('untilDay')),
   })
+}
+
+/** What can be done with a row, and the dialog in which it is. */
+const useRowMenu = (oc: string) => {
   const { open, dialog } = useDialog()
-  const columns: Columns<DeskBooking> = [
-    {
-      key: 'desk',
-      title: t('desk'),
-      width: 170,
-      always: true,
-      render: (row) => <NameCell name={t('deskN', { deskNo: row.desk.deskNo })} second={planText(row.plan)} />,
-    },
-    { key: 'startsAt', title: words('day'), width: 130, sortable: true, render: (row) => dayText(row.date) },
-    { key: 'part', title: t('part'), width: 120, render: (row) => t(`part.${row.part}`) },
-    holds(can.VIEW) && { key: 'person', title: words('person'), width: 170, render: (row: DeskBooking) => row.person.name },
-    holds(can.VIEW) && { key: 'company', title: words('company'), width: 170, wide: true, render: (row: DeskBooking) => row.company.name },
-    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (row) => <DeskStatusBadge status={row.status} /> },
-  ]
   const deed = (row: DeskBooking, what: Deed) => () => open((onClose) => <DeskDeed oc={oc} booking={row} what={what} onClose={onClose} />)
   const menu = (row: DeskBooking): MenuActions => [
     row.may.checkIn && { label: t('checkIn'), onClick: deed(row, 'checkIn') },
@@ -81,6 +83,17 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <BookingHistory oc={oc} booking={row} onClose={onClose} />) },
     row.may.cancel && { label: t('cancel'), danger: true, rule: true, onClick: deed(row, 'cancel') },
   ]
+  return { menu, dialog }
+}
+
+export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
+  const list = useListing(listDeskBookings, { sort: { by: 'startsAt', direction: 'ASC' }, tab: 'view', params: { oc }, except: ['oc', 'tab'] })
+  const counts = useItem(countDeskBookings, { params: { oc }, query: list.acrossTabs }, { keep: true })
+  const named = { dateFrom: list.value('dateFrom') || undefined, dateTo: list.value('dateTo') || undefined }
+  const status = deskBookingStatuses.find((one) => one === list.value('status'))
+  const view = deskViews.find((one) => one === list.tab) ?? deskViewOf({ status, ...named })
+  const filters = useBookingFilters(list, oc, view)
+  const { menu, dialog } = useRowMenu(oc)
   const email = useSend(emailDeskBookings, { said: t('recordEmailed') })
   const send = {
     label: words('export'),
@@ -106,7 +119,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} />
       <DataTable
         label={t('tab.bookings')}
-        columns={columns}
+        columns={columns()}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={(row) => `${t('deskN', { deskNo: row.desk.deskNo })}, ${dayText(row.date)}`}

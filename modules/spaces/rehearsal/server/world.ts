@@ -72,26 +72,14 @@ export interface World {
 /** A booking that was called off, rejected or let lapse in time does not count; one that was released does. */
 const givenBack = ['CANCELLED', 'REJECTED', 'EXPIRED']
 
-/** One course of events, in the order in which things were asked for. */
-export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilities, groupsOf }: Rules): World => {
-  const blocked = byDay<BlockedTime>()
-  for (const block of blocks) blocked.add(block)
+/** What is taken of each place, as it fills. */
+const takings = (spaces: Known['spaces']) => {
   const held = new Map<number, ReturnType<typeof byDay<Held>>>()
-  const counted = new Map<string, (number | null)[]>()
   const spacesOf = (facilityId: number): FacilitySpaces => spaces.get(facilityId) ?? { exclusive: true, spaces: [] }
   const busyAround = (facilityId: number, { time: { startsAt, endsAt }, at }: Demand): Held[] =>
     spacesOf(facilityId).spaces.flatMap(({ id }) =>
       (held.get(id)?.around(startsAt - around, endsAt + around) ?? []).filter(({ endedAt }) => endedAt === null || endedAt > at),
     )
-  const keyOf = (userId: number, from: string): string => `${userId} ${from}`
-  const quotaFor =
-    ({ userId, at }: Demand, { rule }: GroupRules): Case['quotaOn'] =>
-    (date) => {
-      if (!rule) return null
-      const from = periodFrom(date, rule.unit)
-      const used = (counted.get(keyOf(userId, `${rule.unit} ${from}`)) ?? []).filter((ended) => ended === null || ended > at).length
-      return { ...rule, periodFrom: from, used }
-    }
   /** The place that it had; where the draft has given that to somebody else, the first that is free. */
   const placesFor = (booked: Booked, from: number, until: number): FacilitySpaces['spaces'] => {
     const all = spacesOf(booked.facilityId)
@@ -103,57 +91,88 @@ export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilit
     const other = freeOf(all, taken, from, until)
     return other.length > 0 ? other : own
   }
+  const keep = (booked: Booked, from: number, until: number): void => {
+    for (const { id } of placesFor(booked, from, until)) {
+      const times = held.get(id) ?? byDay<Held>()
+      times.add({ spaceId: id, from, until, endedAt: booked.stoppedAt })
+      held.set(id, times)
+    }
+  }
+  return { busyAround, keep }
+}
+
+/** How many bookings count of each person, in each period. */
+const counts = () => {
+  const counted = new Map<string, (number | null)[]>()
+  const keyOf = (userId: number, from: string): string => `${userId} ${from}`
+  const quotaFor =
+    ({ userId, at }: Demand, { rule }: GroupRules): Case['quotaOn'] =>
+    (date) => {
+      if (!rule) return null
+      const from = periodFrom(date, rule.unit)
+      const used = (counted.get(keyOf(userId, `${rule.unit} ${from}`)) ?? []).filter((ended) => ended === null || ended > at).length
+      return { ...rule, periodFrom: from, used }
+    }
+  const keep = ({ userId, time, status, stoppedAt }: Booked): void => {
+    const ended = givenBack.includes(status) ? stoppedAt : null
+    for (const unit of ['DAY', 'WEEK', 'MONTH'] as const) {
+      const key = keyOf(userId, `${unit} ${periodFrom(time.date, unit)}`)
+      counted.set(key, [...(counted.get(key) ?? []), ended])
+    }
+  }
+  return { quotaFor, keep }
+}
+
+/** As it could be booked then: its layout is set up within the work before and after. */
+const bookableFor = (facility: FacilityRecord, demand: Demand): BookableRow => {
+  const rule = demand.kind === 'REFUSAL' ? demand.rule : null
+  const work = demand.kind === 'BOOKING' ? demand.extras : []
+  return {
+    ...facility,
+    beforeMinutes: work.reduce((sum, { beforeMinutes }) => sum + beforeMinutes, facility.beforeMinutes),
+    afterMinutes: work.reduce((sum, { afterMinutes }) => sum + afterMinutes, facility.afterMinutes),
+    status: rule === 'live' ? 'DRAFT' : 'LIVE',
+    addressed: rule !== 'audience',
+  }
+}
+
+/** One course of events, in the order in which things were asked for. */
+export const worldOf = ({ building, holidays, blocks, spaces }: Known, { facilities, groupsOf }: Rules): World => {
+  const blocked = byDay<BlockedTime>()
+  for (const block of blocks) blocked.add(block)
+  const taken = takings(spaces)
+  const counted = counts()
+  const caseOf = (demand: Demand, groups: GroupRules): Case => ({
+    building,
+    // whoever it was: what is asked of them is given below
+    booker: { memberId: 0, userId: demand.userId, organisationId: demand.companyId ?? building.id, email: '' },
+    now: demand.at,
+    // as it was then: nobody has kept more of it than the answer
+    switchedOn: !(demand.kind === 'REFUSAL' && demand.rule === 'switchedOn'),
+    groups,
+    holidays,
+    blocks: blocked.around(demand.time.startsAt - around, demand.time.endsAt + around),
+    quotaOn: counted.quotaFor(demand, groups),
+    spaces,
+    taken: takenBy(taken.busyAround(demand.facilityId, demand)),
+    before: undefined,
+    // what was added was free then, or it would not have been added
+    extras: { wanted: [], pieces: new Map(), dropped: [] },
+  })
   return {
     judge: (demand) => {
       const facility = facilities.get(demand.facilityId)
       if (!facility) throw new Error('only what is there is judged')
-      const rule = demand.kind === 'REFUSAL' ? demand.rule : null
       const groups = groupsOf(demand.userId)
-      const one: Case = {
-        building,
-        // whoever it was: what is asked of them is given below
-        booker: { memberId: 0, userId: demand.userId, organisationId: demand.companyId ?? building.id, email: '' },
-        now: demand.at,
-        // as it was then: nobody has kept more of it than the answer
-        switchedOn: rule !== 'switchedOn',
-        groups,
-        holidays,
-        blocks: blocked.around(demand.time.startsAt - around, demand.time.endsAt + around),
-        quotaOn: quotaFor(demand, groups),
-        spaces,
-        taken: takenBy(busyAround(demand.facilityId, demand)),
-        before: undefined,
-        // what was added was free then, or it would not have been added
-        extras: { wanted: [], pieces: new Map(), dropped: [] },
-      }
-      // its layout is set up within the work before and after
-      const work = demand.kind === 'BOOKING' ? demand.extras : []
-      const bookable: BookableRow = {
-        ...facility,
-        beforeMinutes: work.reduce((sum, { beforeMinutes }) => sum + beforeMinutes, facility.beforeMinutes),
-        afterMinutes: work.reduce((sum, { afterMinutes }) => sum + afterMinutes, facility.afterMinutes),
-        status: rule === 'live' ? 'DRAFT' : 'LIVE',
-        addressed: rule !== 'audience',
-      }
-      const chain = judge(one, bookable, demand.time, demand.attendees)
+      const chain = judge(caseOf(demand, groups), bookableFor(facility, demand), demand.time, demand.attendees)
       const asked = demand.kind === 'BOOKING' && demand.overridden ? chain.filter((link) => unpassable.includes(link.rule)) : chain
       return { refused: refusedBy(asked), toAgree: facility.approval && !groups.agreed }
     },
     keep: (booked) => {
       const facility = facilities.get(booked.facilityId)
       if (!facility) return
-      const [from, until] = spanOf(facility, booked.time, booked.extras)
-      for (const { id } of placesFor(booked, from, until)) {
-        const times = held.get(id) ?? byDay<Held>()
-        times.add({ spaceId: id, from, until, endedAt: booked.stoppedAt })
-        held.set(id, times)
-      }
-      if (booked.overridden) return
-      const ended = givenBack.includes(booked.status) ? booked.stoppedAt : null
-      for (const unit of ['DAY', 'WEEK', 'MONTH'] as const) {
-        const key = keyOf(booked.userId, `${unit} ${periodFrom(booked.time.date, unit)}`)
-        counted.set(key, [...(counted.get(key) ?? []), ended])
-      }
+      taken.keep(booked, ...spanOf(facility, booked.time, booked.extras))
+      if (!booked.overridden) counted.keep(booked)
     },
   }
 }
