@@ -33,16 +33,11 @@ interface Props {
 
 const upload = uploadImage('polls')
 
-/** The fields of a poll, for New and Edit. */
-export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
-  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
-  const { organisation } = useMe()
-  const today = todayIn(organisation.timeZone)
+/** A changed English leaves the filled translations to be looked at again; changing those settles it. */
+const useTranslated = ({ form, onChange, errors }: Pick<Props, 'form' | 'onChange' | 'errors'>) => {
   const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
   const order = spoken(form.title, form.description, form.buttonText)
-
-  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
-  const translated = (field: Translated) => ({
+  return (field: Translated) => ({
     value: form[field],
     stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
     errors: errorsIn(errors, 'pollFormDescList', field, order),
@@ -52,6 +47,14 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
       onChange({ [field]: value })
     },
   })
+}
+
+/** The fields of a poll, for New and Edit. */
+export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
+  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
+  const { organisation } = useMe()
+  const today = todayIn(organisation.timeZone)
+  const translated = useTranslated({ form, onChange, errors })
 
   return (
     <>
