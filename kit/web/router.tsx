@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setNavigate } from '#kit/web/frame/Link.tsx'
 import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -73,15 +73,19 @@ const failed = (error: unknown) => <Failed error={error} again={loadAnew} />
 /** What is drawn already stays so long before the next screen is announced. */
 const patience = 150
 
-interface LastDrawn {
-  /** The path of the screen that was drawn last. */
-  path: string | undefined
-  /** It has made way for a skeleton meanwhile. */
-  left: boolean
+/** A screen that has been drawn is named, scrolled to where it was left, and has the focus. */
+const arrive = ({ place: { key, href, pathname }, title }: Shown, before: string | undefined, undrawn: boolean) => {
+  // who goes back before the next screen has come finds the one before drawn anew
+  const moved = before !== undefined && (before !== pathname || undrawn)
+  // a record names the tab itself, once it is there
+  if (before !== pathname) nameTab(title)
+  bringScroll(key)
+  walkedTo(href)
+  return moved ? focusArrived(leftFor(key)) : undefined
 }
 
 /** The screen of the address, once it has come, or what stands in its place. */
-const useScreen = ({ gate, tabOf, missing, loadFrame }: Props, drawn: RefObject<LastDrawn>) => {
+const useScreen = ({ gate, tabOf, missing, loadFrame }: Props) => {
   const place = usePlace()
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
@@ -89,15 +93,17 @@ const useScreen = ({ gate, tabOf, missing, loadFrame }: Props, drawn: RefObject<
   const [tries, setTries] = useState(0)
   // the same place once more is asked for anew
   const wanted = useMemo(() => ({ place, tries }), [place, tries])
+  const before = useRef<string>(undefined)
+  const undrawn = useRef(false)
 
   useEffect(() => {
     let over = false
     const leave = () => {
-      drawn.current.left = true
+      undrawn.current = true
       setWaiting(true)
     }
     // what is only filtered or turned stays, with the focus and what was typed in it, however long a slow machine takes
-    const timer = wanted.place.pathname === drawn.current.path ? undefined : setTimeout(leave, patience)
+    const timer = wanted.place.pathname === before.current ? undefined : setTimeout(leave, patience)
     const settle = (next: Shown | undefined, problem?: unknown) => {
       if (over) return
       clearTimeout(timer)
@@ -119,32 +125,21 @@ const useScreen = ({ gate, tabOf, missing, loadFrame }: Props, drawn: RefObject<
       over = true
       clearTimeout(timer)
     }
-  }, [wanted, drawn, gate, tabOf, missing, loadFrame])
+  }, [wanted, gate, tabOf, missing, loadFrame])
+
+  useLayoutEffect(() => {
+    if (!shown) return undefined
+    const drawn = { path: before.current, undrawn: undrawn.current }
+    before.current = shown.place.pathname
+    undrawn.current = false
+    return arrive(shown, drawn.path, drawn.undrawn)
+  }, [shown])
   return { shown, waiting, error, again: () => setTries(tries + 1) }
 }
 
-/** A screen that has been drawn is named, scrolled to where it was left, and has the focus. */
-const useArrival = (shown: Shown | undefined, drawn: RefObject<LastDrawn>) =>
-  useLayoutEffect(() => {
-    if (!shown) return undefined
-    const { key, href, pathname } = shown.place
-    // who goes back before the next screen has come finds the one before drawn anew
-    const moved = drawn.current.path !== undefined && (drawn.current.path !== pathname || drawn.current.left)
-    drawn.current.left = false
-    // a record names the tab itself, once it is there
-    if (drawn.current.path !== pathname) nameTab(shown.title)
-    drawn.current.path = pathname
-    bringScroll(key)
-    walkedTo(href)
-    return moved ? focusArrived(leftFor(key)) : undefined
-  }, [shown, drawn])
-
 /** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
 export const Router = (props: Props) => {
-  const drawn = useRef<LastDrawn>({ path: undefined, left: false })
-  const { shown, waiting, error, again } = useScreen(props, drawn)
-  useArrival(shown, drawn)
-
+  const { shown, waiting, error, again } = useScreen(props)
   const Frame = shown?.frame
   const screen = () => {
     if (error !== undefined) return <Failed error={error} again={again} />

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isTaken, type TimeRange, timesBetween } from '#kit/contract/slots.ts'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
@@ -58,12 +58,14 @@ const Slot = ({ time, state, over, stop, disabled, onClick }: SlotProps) => {
 }
 
 /** A whole day is higher than the grid: it opens at what is chosen, or where a working day begins. */
-const useOpensAt = (grid: RefObject<HTMLDivElement | null>, begin: string | undefined) => {
+const useGridOpenAt = (begin: string | undefined) => {
+  const grid = useRef<HTMLDivElement>(null)
   const opensAt = useRef(begin ?? '08:00')
   useLayoutEffect(() => {
     const first = grid.current?.querySelector<HTMLElement>(`[data-time="${opensAt.current}"]`)
     if (first && grid.current) grid.current.scrollTop = first.offsetTop - 8
-  }, [grid])
+  }, [])
+  return grid
 }
 
 /** A stretch of one day: the first choice is its start, the second its end; the start once more clears it. */
@@ -71,10 +73,9 @@ export function TimeSlots(props: Props) {
   const { label, value, onChange, step = 15, from = '00:00', to = '23:59', unavailable = [], help, error, required, disabled } = props
   const id = useId()
   const width = usePhone() ? 4 : 8
-  const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const { start, begin, told, choose, stateOf, isOver } = useSlotChoice({ value, onChange, unavailable, to })
-  useOpensAt(grid, begin)
+  const grid = useGridOpenAt(begin)
 
   const times = timesBetween(from, to, step)
   const rows = Array.from({ length: Math.ceil(times.length / width) }, (_, i) => times.slice(i * width, (i + 1) * width))

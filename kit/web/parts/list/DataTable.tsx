@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Check, ListChecks } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Page } from '#kit/contract/paging.ts'
 import { entries, type Entry } from '#kit/web/entries.ts'
@@ -286,14 +286,13 @@ function Head<T>({ columns, sort, onSort, page, hasMenu, loading }: HeadProps<T>
 }
 
 interface TickCellProps<T> extends Pick<Props<T>, 'rowName'> {
-  id: string
   row: T | undefined
   page: OnPage<T>
-  /** From where a range is ticked. */
-  tickedLast: RefObject<string | undefined>
+  /** Of a range, the row where it ends. */
+  onTick: (range: boolean) => void
 }
 
-function TickCell<T>({ id, row, page, rowName, tickedLast }: TickCellProps<T>) {
+function TickCell<T>({ row, page, rowName, onTick }: TickCellProps<T>) {
   return (
     <td className={classes.tick}>
       <input
@@ -301,11 +300,7 @@ function TickCell<T>({ id, row, page, rowName, tickedLast }: TickCellProps<T>) {
         aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
         disabled={row === undefined || !page.canTick(row)}
         checked={row !== undefined && page.isTicked(row)}
-        onChange={({ nativeEvent }) => {
-          const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? tickedLast.current : undefined
-          tickedLast.current = id
-          page.tick(id, from)
-        }}
+        onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
     </td>
   )
@@ -322,6 +317,11 @@ function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHo
   const columns = fitting(all, useRoom(table) - besides)
   const total = widthOf(columns)
   const page = ticks && onPage(ticks, { rows, rowKey })
+  const tick = (id: string, range: boolean) => {
+    const from = range ? tickedLast.current : undefined
+    tickedLast.current = id
+    page?.tick(id, from)
+  }
 
   return (
     // what scrolls can be reached by the keyboard
@@ -348,7 +348,7 @@ function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHo
               onKeyDown={(event) => row !== undefined && editByKey(event, menu?.(row) ?? [])}
               onMouseEnter={() => row !== undefined && onHover?.(row)}
             >
-              {page && <TickCell id={id} row={row} page={page} rowName={rowName} tickedLast={tickedLast} />}
+              {page && <TickCell row={row} page={page} rowName={rowName} onTick={(range) => tick(id, range)} />}
               {columns.map((column, at) => (
                 <td key={column.key} data-align={column.align} data-wraps={column.wraps || undefined}>
                   <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />

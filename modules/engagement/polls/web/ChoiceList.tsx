@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { SortableList } from '#kit/web/parts/fields/SortableList.tsx'
@@ -38,12 +38,10 @@ const useLanguageShown = (errors: FieldErrors) => {
 }
 
 /** Adding and removing; the focus goes where one writes on. */
-const changesTo = (
-  choices: ChoiceDraft[],
-  onChange: Props['onChange'],
-  list: RefObject<HTMLElement | null>,
-  idOf: (choice: ChoiceDraft) => string,
-) => {
+const useAddRemove = (choices: ChoiceDraft[], onChange: Props['onChange']) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const idOf = ({ key }: ChoiceDraft) => `${id}-${key}`
   const addAfter = (at: number) => {
     if (choices.length >= choicesMax) return
     const choice = newChoice()
@@ -61,7 +59,7 @@ const changesTo = (
     event.preventDefault()
     addAfter(at)
   }
-  return { addAfter, remove, onEnter }
+  return { list, idOf, addAfter, remove, onEnter }
 }
 
 interface HeadProps {
@@ -101,10 +99,8 @@ const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
 /** The choices of a question, one line each, in one language at a time. */
 export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props) => {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [language, setLanguage] = useLanguageShown(errors)
-  const idOf = ({ key }: ChoiceDraft) => `${id}-${key}`
-  const { addAfter, remove, onEnter } = changesTo(choices, onChange, list, idOf)
+  const { list, idOf, addAfter, remove, onEnter } = useAddRemove(choices, onChange)
   const write = (at: number, choice: ChoiceDraft, text: string) =>
     onChange(choices.with(at, { ...choice, ...written(choice, { ...choice.text, [language]: text }, language) }))
   const nameOf = ({ text }: ChoiceDraft, at: number) => t('choiceNamed', { n: at + 1, text: text.en })
