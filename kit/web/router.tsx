@@ -73,19 +73,8 @@ const failed = (error: unknown) => <Failed error={error} again={loadAnew} />
 /** What is drawn already stays so long before the next screen is announced. */
 const patience = 150
 
-/** A screen that has been drawn is named, scrolled to where it was left, and has the focus. */
-const arrive = ({ place: { key, href, pathname }, title }: Shown, before: string | undefined, undrawn: boolean) => {
-  // who goes back before the next screen has come finds the one before drawn anew
-  const moved = before !== undefined && (before !== pathname || undrawn)
-  // a record names the tab itself, once it is there
-  if (before !== pathname) nameTab(title)
-  bringScroll(key)
-  walkedTo(href)
-  return moved ? focusArrived(leftFor(key)) : undefined
-}
-
-/** The screen of the address, once it has come, or what stands in its place. */
-const useScreen = ({ gate, tabOf, missing, loadFrame }: Props) => {
+/** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
+export const Router = ({ gate, tabOf, missing, loadFrame }: Props) => {
   const place = usePlace()
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
@@ -129,20 +118,21 @@ const useScreen = ({ gate, tabOf, missing, loadFrame }: Props) => {
 
   useLayoutEffect(() => {
     if (!shown) return undefined
-    const drawn = { path: before.current, undrawn: undrawn.current }
-    before.current = shown.place.pathname
+    const { key, href, pathname } = shown.place
+    // who goes back before the next screen has come finds the one before drawn anew
+    const moved = before.current !== undefined && (before.current !== pathname || undrawn.current)
     undrawn.current = false
-    return arrive(shown, drawn.path, drawn.undrawn)
+    // a record names the tab itself, once it is there
+    if (before.current !== pathname) nameTab(shown.title)
+    before.current = pathname
+    bringScroll(key)
+    walkedTo(href)
+    return moved ? focusArrived(leftFor(key)) : undefined
   }, [shown])
-  return { shown, waiting, error, again: () => setTries(tries + 1) }
-}
 
-/** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
-export const Router = (props: Props) => {
-  const { shown, waiting, error, again } = useScreen(props)
   const Frame = shown?.frame
   const screen = () => {
-    if (error !== undefined) return <Failed error={error} again={again} />
+    if (error !== undefined) return <Failed error={error} again={() => setTries(tries + 1)} />
     if (waiting) return <DetailSkeleton />
     return (
       shown && (
