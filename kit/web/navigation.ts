@@ -18,7 +18,7 @@ export const useDrawnPath = (): string => {
 /** A value in the path of the screen, such as `uuid`. */
 export const useParam = (name: string): string => useContext(Drawn).params[name] ?? ''
 
-type Change = (changes: Record<string, string | readonly string[] | undefined>, options?: { step?: boolean }) => void
+export type Change = (changes: Record<string, string | readonly string[] | undefined>, options?: { step?: boolean }) => void
 
 /**
  * The query of the address, and how to change it: `undefined` and '' take a key away. What somebody has chosen is a `step`, which Back takes back; what

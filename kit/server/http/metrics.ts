@@ -25,12 +25,8 @@ interface Queue {
 /** Labels are routes, methods, classes of status and names of jobs: what is declared, never what was sent. */
 const labelOf = (method: string, route: string): string => (route.startsWith('/api/') ? `${method} ${route}` : 'pages and others')
 
-/** The figures of this instance, and of the database that it shares with the others, in Prometheus format. */
-export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { watcher: Watcher; register(server: FastifyInstance): void } => {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-
+/** What is asked of this instance, and how long the answers take. */
+const countRequests = (registers: Registry[]): Watcher => {
   const requests = new Counter({ name: 'portal_requests_total', help: 'Requests answered.', labelNames: ['endpoint', 'status'], registers })
   const seconds = new Histogram({
     name: 'portal_request_seconds',
@@ -40,6 +36,19 @@ export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { w
     registers,
   })
   const underWay = new Gauge({ name: 'portal_requests_in_flight', help: 'Requests being answered, streams included.', registers })
+  return {
+    begun: () => underWay.inc(),
+    done: ({ request, route, status, seconds: took, stream }) => {
+      underWay.dec()
+      const endpoint = labelOf(request.method, route)
+      requests.inc({ endpoint, status: `${Math.floor(status / 100)}xx` })
+      if (!stream) seconds.observe({ endpoint }, took)
+    },
+  }
+}
+
+/** What is open in this instance at the moment. */
+const countConnections = (registers: Registry[], pool: pg.Pool, streams: () => number): void => {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -53,7 +62,10 @@ export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { w
   gauge('portal_database_connections', 'Connections of the pool.', () => pool.totalCount)
   gauge('portal_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount)
   gauge('portal_database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount)
+}
 
+/** What waits in the database: asked for when the figures are. */
+const countInDatabase = (registers: Registry[], probe: pg.Pool, jobs: readonly string[]): (() => Promise<void>) => {
   const up = new Gauge({ name: 'portal_database_up', help: '1 when the database answers.', registers })
   const queues = new Gauge({
     name: 'portal_jobs',
@@ -67,7 +79,7 @@ export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { w
     labelNames: ['state'],
     registers,
   })
-  const askDatabase = async () => {
+  return async () => {
     queues.reset()
     mails.reset()
     try {
@@ -89,21 +101,22 @@ export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { w
       up.set(0)
     }
   }
+}
+
+/** The figures of this instance, and of the database that it shares with the others, in Prometheus format. */
+export const makeMetrics = ({ token, pool, probe, jobs, streams }: Watched): { watcher: Watcher; register(server: FastifyInstance): void } => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const watcher = countRequests([registry])
+  countConnections([registry], pool, streams)
+  const askDatabase = countInDatabase([registry], probe, jobs)
 
   const isToken = (header: string | undefined) => {
     const given = /^Bearer (\S+)$/.exec(header ?? '')?.[1]
     return given !== undefined && timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)))
   }
   return {
-    watcher: {
-      begun: () => underWay.inc(),
-      done: ({ request, route, status, seconds: took, stream }) => {
-        underWay.dec()
-        const endpoint = labelOf(request.method, route)
-        requests.inc({ endpoint, status: `${Math.floor(status / 100)}xx` })
-        if (!stream) seconds.observe({ endpoint }, took)
-      },
-    },
+    watcher,
     register: (server) => {
       server.get('/api/metrics', { config: { rateLimit: false } }, async (request, reply) => {
         if (!isToken(request.headers.authorization)) throw new Failed(failures.signInNeeded)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController, type RawRequestDefaultExpression } from 'fastify'
@@ -73,6 +73,32 @@ const headersOfAnswers = ({ publicUrl }: Config): Record<string, string> => ({
   ...(publicUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
+/** What a page may load and do in a browser. */
+const headersOfPages = (config: Config): FastifyHelmetOptions => ({
+  enableCSPNonces: true,
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // React writes style attributes through the object model; what arrives as text stays without effect.
+      styleSrcAttr: ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      // in the demo a page plays a phone at the doors of the simulator
+      connectSrc: ["'self'", ...(config.dev ? ['ws:'] : []), ...(config.doorsPort === undefined ? [] : [`http://localhost:${config.doorsPort}`])],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: config.publicUrl.protocol === 'https:' ? [] : null,
+    },
+  },
+  strictTransportSecurity: config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'same-origin' },
+})
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is answered goes to programs, under headers that never change. */
@@ -116,30 +142,7 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
   await server.register(cookie)
   await server.register(multipart)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
-  await server.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // React writes style attributes through the object model; what arrives as text stays without effect.
-        styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // in the demo a page plays a phone at the doors of the simulator
-        connectSrc: ["'self'", ...(config.dev ? ['ws:'] : []), ...(config.doorsPort === undefined ? [] : [`http://localhost:${config.doorsPort}`])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: config.publicUrl.protocol === 'https:' ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await server.register(helmet, headersOfPages(config))
   await server.register(rateLimit, {
     max: 600,
     timeWindow: 60_000,

@@ -38,7 +38,7 @@ export const makeQueues = async (connectionString: string, jobs: readonly Job[])
   await boss.stop({ graceful: false })
 }
 
-export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
+const bossOf = (database: Database, log: FastifyBaseLogger): PgBoss => {
   const boss = new PgBoss({
     connectionString: database.url,
     max: 4,
@@ -49,6 +49,36 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
     application_name: 'portal-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  return boss
+}
+
+const done = async (app: App, log: FastifyBaseLogger, declared: Job, { id, name, data }: { id: string; name: string; data: unknown }) => {
+  const begun = performance.now()
+  const told = () => ({ job: name, jobId: id, ms: Math.round(performance.now() - begun) })
+  try {
+    await declared.run(systemContext(app, name), declared.data.parse(data ?? {}))
+    log.info(told(), 'job')
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    log.error({ ...told(), err: error }, 'a job failed')
+    return { id, status: 'failed' as const, output: { message: String(error) } }
+  }
+}
+
+/** Waits until nothing is left to do. */
+const settled = async (database: Database): Promise<void> => {
+  for (let left = 200; left > 0; left -= 1) {
+    const { rows } = await database.pool.query<{ n: number }>(
+      `select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    )
+    if (rows[0]?.n === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('jobs did not settle within 10 s')
+}
+
+export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
+  const boss = bossOf(database, log)
   let running = false
   let all: readonly Job[] = []
 
@@ -57,18 +87,6 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
     if (!turns || personId === undefined) return {}
     const queues = all.filter((one) => one.turns?.of === turns.of).map(({ name }) => name)
     return takeTurn(tx, { turns, queue, personId, queues, n, goesOn })
-  }
-  const done = async (app: App, declared: Job, { id, name, data }: { id: string; name: string; data: unknown }) => {
-    const begun = performance.now()
-    const told = () => ({ job: name, jobId: id, ms: Math.round(performance.now() - begun) })
-    try {
-      await declared.run(systemContext(app, name), declared.data.parse(data ?? {}))
-      log.info(told(), 'job')
-      return { id, status: 'completed' as const }
-    } catch (error) {
-      log.error({ ...told(), err: error }, 'a job failed')
-      return { id, status: 'failed' as const, output: { message: String(error) } }
-    }
   }
   /** Of the end of a pause before the next try nobody is told: it grows from two seconds, by chance up to twice as long. */
   const lookAgain = (worker: string): void => {
@@ -88,7 +106,7 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         ...(turns ? { localGroupConcurrency: 1 } : {}),
       },
       async (taken) => {
-        const results = await Promise.all(taken.map((one) => done(app, declared, one)))
+        const results = await Promise.all(taken.map((one) => done(app, log, declared, one)))
         boss.notifyWorker(id)
         if (results.some(({ status }) => status === 'failed')) lookAgain(id)
         return results
@@ -118,15 +136,6 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       if (running) await boss.stop({ graceful: true, timeout: 10_000 })
       running = false
     },
-    settled: async () => {
-      for (let left = 200; left > 0; left -= 1) {
-        const { rows } = await database.pool.query<{ n: number }>(
-          `select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
-        )
-        if (rows[0]?.n === 0) return
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error('jobs did not settle within 10 s')
-    },
+    settled: () => settled(database),
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import { momentWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
@@ -13,6 +14,58 @@ import type { MailTables } from './mail.ts'
 
 const shown = 100
 
+type Mail = Selectable<MailTables['mails']>
+
+const tableOf = (list: Pick<Mail, 'id' | 'createdAt' | 'toAddress' | 'subject'>[], language: Language): Html => {
+  const rows = list.map(
+    (mail) =>
+      html`<tr>
+        <td><a href="/mailbox/${mail.id}">${mail.subject}</a></td>
+        <td>${mail.toAddress}</td>
+        <td class="quiet">${momentOf(mail.createdAt, language)}</td>
+      </tr>`,
+  )
+  return html`<div class="sheet scroll">
+    <table class="mails">
+      ${rows}
+    </table>
+  </div>`
+}
+
+const pageOf = (mail: Mail, language: Language): Html => {
+  const attachments = mail.attachments.flatMap(({ name, logo }, at) =>
+    logo ? [] : [html`<li><a href="/mailbox/${mail.id}/attachments/${at}">${name}</a></li>`],
+  )
+  return html`<p><a href="/mailbox">${sayKit(language, 'allMails')}</a></p>
+    <article>
+      <h2>${mail.subject}</h2>
+      <p class="quiet">${mail.toAddress}, ${momentOf(mail.createdAt, language)}</p>
+      <div class="versions">
+        <section>
+          <h3>${sayKit(language, 'mailHtml')}</h3>
+          <iframe
+            class="sheet"
+            src="/mailbox/${mail.id}/html"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            title="${sayKit(language, 'mailHtml')}"
+          ></iframe>
+        </section>
+        <section>
+          <h3>${sayKit(language, 'mailPlain')}</h3>
+          <div class="sheet mail">${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}</div>
+        </section>
+      </div>
+      ${
+        attachments.length
+          ? html`<h3>${sayKit(language, 'attachments')}</h3>
+              <ul>
+                ${attachments}
+              </ul>`
+          : undefined
+      }
+    </article>`
+}
+
 /** In demo mode mails go nowhere: here they can be read, by everybody, as the page says. Otherwise there is no such page. */
 export const registerMailbox = (server: FastifyInstance, app: App): void => {
   if (!app.config.demo || app.config.smtpUrl) {
@@ -25,23 +78,10 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
   server.get('/mailbox', async (request, reply) => {
     const language = languageIn(request)
     const list = await mails().select(['id', 'createdAt', 'toAddress', 'subject']).orderBy('id', 'desc').limit(shown).execute()
-    const rows = list.map(
-      (mail) =>
-        html`<tr>
-          <td><a href="/mailbox/${mail.id}">${mail.subject}</a></td>
-          <td>${mail.toAddress}</td>
-          <td class="quiet">${momentOf(mail.createdAt, language)}</td>
-        </tr>`,
-    )
-    const table = html`<div class="sheet scroll">
-      <table class="mails">
-        ${rows}
-      </table>
-    </div>`
     return sendHtml(reply, {
       title: sayKit(language, 'mailbox'),
       language,
-      body: frame(language, list.length ? table : html`<p>${sayKit(language, 'noMails')}</p>`),
+      body: frame(language, list.length ? tableOf(list, language) : html`<p>${sayKit(language, 'noMails')}</p>`),
     })
   })
 
@@ -49,39 +89,8 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
     const language = languageIn(request)
     const mail = await mailOf(request.params.id)
     if (!mail) return reply.callNotFound()
-    const attachments = mail.attachments.flatMap(({ name, logo }, at) =>
-      logo ? [] : [html`<li><a href="/mailbox/${mail.id}/attachments/${at}">${name}</a></li>`],
-    )
-    const body = html`<p><a href="/mailbox">${sayKit(language, 'allMails')}</a></p>
-      <article>
-        <h2>${mail.subject}</h2>
-        <p class="quiet">${mail.toAddress}, ${momentOf(mail.createdAt, language)}</p>
-        <div class="versions">
-          <section>
-            <h3>${sayKit(language, 'mailHtml')}</h3>
-            <iframe
-              class="sheet"
-              src="/mailbox/${mail.id}/html"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              title="${sayKit(language, 'mailHtml')}"
-            ></iframe>
-          </section>
-          <section>
-            <h3>${sayKit(language, 'mailPlain')}</h3>
-            <div class="sheet mail">${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}</div>
-          </section>
-        </div>
-        ${
-          attachments.length
-            ? html`<h3>${sayKit(language, 'attachments')}</h3>
-                <ul>
-                  ${attachments}
-                </ul>`
-            : undefined
-        }
-      </article>`
     void letFrame(reply)
-    return sendHtml(reply, { title: mail.subject, language, body: frame(language, body) })
+    return sendHtml(reply, { title: mail.subject, language, body: frame(language, pageOf(mail, language)) })
   })
 
   server.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {

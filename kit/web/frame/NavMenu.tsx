@@ -56,6 +56,41 @@ const PinButton = ({ item, arranged, onMove }: { item: NavItem; arranged: Arrang
   )
 }
 
+interface GroupProps extends Look {
+  group: NavGroup
+  /** It has a key, and the menu is neither narrow nor searched. */
+  folds: boolean
+  arranged: Arranged
+  onMove: (href: string) => void
+}
+
+const Group = ({ group, folds, arranged, iconOnly = false, onFollow, onMove }: GroupProps) => {
+  const folded = folds && arranged.isFolded(group)
+  // the page that is open is always in sight
+  const items = folded ? group.items.filter(({ current }) => current) : group.items
+  return (
+    <section className={classes.group} data-icon-only={iconOnly || undefined} aria-label={group.label}>
+      {group.label && folds && (
+        <button type="button" className={classes.groupLabel} aria-expanded={!folded} onClick={() => arranged.fold(group)}>
+          {group.label}
+          <ChevronDown className={classes.chevron} size={14} strokeWidth={1.7} aria-hidden />
+        </button>
+      )}
+      {group.label && !folds && !iconOnly && <p className={classes.groupLabel}>{group.label}</p>}
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.href} className={classes.entry}>
+              <Entry item={item} iconOnly={iconOnly} onFollow={onFollow} />
+              {group.key !== undefined && !iconOnly && <PinButton item={item} arranged={arranged} onMove={onMove} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 interface Props extends Look {
   groups: readonly NavGroup[]
   /** Whose arrangement it is. */
@@ -107,41 +142,19 @@ export const NavMenu = ({ groups, personKey, iconOnly = false, onFollow }: Props
           onKeyDown={press}
         />
       )}
-      {shown.map((group, i) => {
-        const folds = group.key !== undefined && !iconOnly && !typed
-        const folded = folds && arranged.isFolded(group)
-        // the page that is open is always in sight
-        const items = folded ? group.items.filter(({ current }) => current) : group.items
-        return (
-          <section key={group.key ?? i} className={classes.group} data-icon-only={iconOnly || undefined} aria-label={group.label}>
-            {group.label && folds && (
-              <button type="button" className={classes.groupLabel} aria-expanded={!folded} onClick={() => arranged.fold(group)}>
-                {group.label}
-                <ChevronDown className={classes.chevron} size={14} strokeWidth={1.7} aria-hidden />
-              </button>
-            )}
-            {group.label && !folds && !iconOnly && <p className={classes.groupLabel}>{group.label}</p>}
-            {items.length > 0 && (
-              <ul className={classes.items}>
-                {items.map((item) => (
-                  <li key={item.href} className={classes.entry}>
-                    <Entry item={item} iconOnly={iconOnly} onFollow={onFollow} />
-                    {group.key !== undefined && !iconOnly && (
-                      <PinButton
-                        item={item}
-                        arranged={arranged}
-                        onMove={(href) => {
-                          moved.current = href
-                        }}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )
-      })}
+      {shown.map((group, i) => (
+        <Group
+          key={group.key ?? i}
+          group={group}
+          folds={group.key !== undefined && !iconOnly && !typed}
+          arranged={arranged}
+          iconOnly={iconOnly}
+          onFollow={onFollow}
+          onMove={(href) => {
+            moved.current = href
+          }}
+        />
+      ))}
       <p role="status" className={classes.note}>
         {shown.length === 0 && words('nothingFound')}
       </p>

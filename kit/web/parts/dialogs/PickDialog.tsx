@@ -42,8 +42,29 @@ const shown = (item: Pick, kind: Props['kind']) => (
   </>
 )
 
-export function PickDialog({ title, value, load, kind, placeholder, one = false, onDone, onClose }: Props) {
-  const [picked, setPicked] = useState(value)
+interface OptionProps {
+  kind: Props['kind']
+  item: Pick
+  chosen: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onChoose: () => void
+}
+
+const One = ({ item, kind, chosen, onKeyDown, onChoose }: OptionProps) => (
+  <button type="button" className={classes.option} data-option onKeyDown={onKeyDown} aria-current={chosen || undefined} onClick={onChoose}>
+    {shown(item, kind)}
+  </button>
+)
+
+const Tickable = ({ item, kind, chosen, onKeyDown, onChoose }: OptionProps) => (
+  <label className={classes.option}>
+    <Checkbox data-option onKeyDown={onKeyDown} checked={chosen} onChange={onChoose} />
+    {shown(item, kind)}
+  </label>
+)
+
+/** What is typed, and what has been found for it page by page. */
+const useSearchedPages = (load: Props['load']) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauses.choices)
   const [found, setFound] = useState(() => beginning(''))
@@ -65,9 +86,15 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
     }
   }, [search, page, state])
 
+  const goOn = () => setFound((now) => ({ ...now, page: now.state === 'failed' ? now.page : now.page + 1, state: 'loading' }))
+  const first = found.search === typed.trim() && state === 'ready' ? found.items[0] : undefined
+  return { typed, setTyped, items: found.items, more: found.more, state, first, goOn }
+}
+
+/** Arrows go through what was found, from the field and back to it. */
+const useWalk = () => {
   const field = useRef<HTMLInputElement>(null)
   const options = useRef<HTMLUListElement>(null)
-  /** Arrows go through what was found, from the field and back to it. */
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!by || event.nativeEvent.isComposing) return
@@ -75,8 +102,13 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
     stops[stops.findIndex((one) => one === document.activeElement) + by]?.focus()
     event.preventDefault()
   }
-  const first = found.search === typed.trim() && state === 'ready' ? found.items[0] : undefined
+  return { field, options, walk }
+}
 
+export function PickDialog({ title, value, load, kind, placeholder, one = false, onDone, onClose }: Props) {
+  const [picked, setPicked] = useState(value)
+  const { typed, setTyped, items, more, state, first, goOn } = useSearchedPages(load)
+  const { field, options, walk } = useWalk()
   const toggle = (item: Pick) => setPicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
 
   return (
@@ -98,36 +130,20 @@ export function PickDialog({ title, value, load, kind, placeholder, one = false,
         }}
       />
       <ul ref={options} className={classes.options} aria-busy={state === 'loading'}>
-        {found.items.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             {one ? (
-              <button
-                type="button"
-                className={classes.option}
-                data-option
-                onKeyDown={walk}
-                aria-current={value.some(({ id }) => id === item.id) || undefined}
-                onClick={() => onDone([item])}
-              >
-                {shown(item, kind)}
-              </button>
+              <One item={item} kind={kind} chosen={value.some(({ id }) => id === item.id)} onKeyDown={walk} onChoose={() => onDone([item])} />
             ) : (
-              <label className={classes.option}>
-                <Checkbox data-option onKeyDown={walk} checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
-                {shown(item, kind)}
-              </label>
+              <Tickable item={item} kind={kind} chosen={picked.some(({ id }) => id === item.id)} onKeyDown={walk} onChoose={() => toggle(item)} />
             )}
           </li>
         ))}
-        {state === 'ready' && found.items.length === 0 && <li className={classes.nothing}>{words('nothingFound')}</li>}
+        {state === 'ready' && items.length === 0 && <li className={classes.nothing}>{words('nothingFound')}</li>}
         {state === 'loading' && <li className={classes.nothing}>{words('loading')}</li>}
-        {(found.more || state === 'failed') && state !== 'loading' && (
+        {(more || state === 'failed') && state !== 'loading' && (
           <li className={classes.more}>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => setFound((now) => ({ ...now, page: now.state === 'failed' ? now.page : now.page + 1, state: 'loading' }))}
-            >
+            <Button variant="default" size="xs" onClick={goOn}>
               {words(state === 'failed' ? 'tryAgain' : 'showMore')}
             </Button>
           </li>

@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { Calendar, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { words } from '#kit/web/words.ts'
 import { dayText } from './dates.ts'
-import { dayEntered, type Entry } from './dayEntry.ts'
+import type { Entry } from './dayEntry.ts'
+import { useDayEntry } from './useDayEntry.ts'
 import classes from './DateTimeField.module.css'
 
 /** The calendar's code comes when it is first opened. */
@@ -47,49 +48,8 @@ const reason = (wrong: Entry['wrong'], min = '', max = ''): string | undefined =
   }
 }
 
-/** A day, typed as the portal shows days or chosen from a calendar. What is typed is taken when the field is left, or by Enter. */
-export const DayInput = (props: Props) => {
-  const { label, hidesLabel = false, value, onChange, min, max, allowed, help, error, required, disabled, clearable } = props
-  const [text, setText] = useState(value ? dayText(value) : '')
-  const [wrong, setWrong] = useState<Entry['wrong']>()
-  // what it stood for when it was last written here or from outside
-  const [written, setWritten] = useState(value)
-  const [open, setOpen] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  if (written !== value) {
-    setWritten(value)
-    setText(value ? dayText(value) : '')
-    setWrong(undefined)
-  }
-
-  const write = (entry: Entry, shown: string) => {
-    setText(shown)
-    setWrong(entry.wrong)
-    setWritten(entry.day)
-    if (entry.day !== value) onChange(entry.day)
-  }
-  // a day that is there already may lie outside of what can be chosen now
-  const meant = (): Entry => (value && text === dayText(value) ? { day: value } : dayEntered(text, { min, max, allowed }))
-  const take = () => {
-    const entry = meant()
-    write(entry, entry.day ? dayText(entry.day) : text.trim())
-  }
-  const choose = (day: string) => {
-    write({ day }, day ? dayText(day) : '')
-    setOpen(false)
-    // the calendar goes with the focus in it
-    field.current?.focus()
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
-    else if (event.key === 'Enter' && text !== (value ? dayText(value) : '') && !wrong) take()
-    else return
-    event.preventDefault()
-  }
-
-  // A form is not sent with another day than the one that stands there: not even without one, where it may be left out.
+/** A form is not sent with another day than the one that stands there: not even without one, where it may be left out. */
+const useNotSentWrong = (field: RefObject<HTMLInputElement | null>, { meant, take }: Pick<ReturnType<typeof useDayEntry>, 'meant' | 'take'>) => {
   const refuse = useEffectEvent((event: Event) => {
     if (meant().wrong === undefined) return
     event.preventDefault()
@@ -102,9 +62,69 @@ export const DayInput = (props: Props) => {
     const listen = (event: Event) => refuse(event)
     form?.addEventListener('submit', listen, { capture: true })
     return () => form?.removeEventListener('submit', listen, { capture: true })
-  }, [])
+  }, [field])
+}
 
-  const spoken = `${label}, ${value ? dayText(value) : words('date')}`
+interface EndsProps {
+  label: string
+  value: string
+  disabled: boolean | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+  onClear: (() => void) | undefined
+}
+
+/** The buttons at the end of the field. */
+const Ends = ({ label, value, disabled, open, onOpen, onClear }: EndsProps) => (
+  <div className={classes.ends}>
+    {onClear && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        disabled={disabled}
+        aria-label={words('labelled', { label: words('clear'), value: label })}
+        onClick={onClear}
+      >
+        <X size={15} strokeWidth={1.7} aria-hidden />
+      </ActionIcon>
+    )}
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      disabled={disabled}
+      aria-label={`${label}, ${value ? dayText(value) : words('date')}`}
+      aria-expanded={open}
+      onClick={() => onOpen(!open)}
+    >
+      <Calendar size={15} strokeWidth={1.7} aria-hidden />
+    </ActionIcon>
+  </div>
+)
+
+/** A day, typed as the portal shows days or chosen from a calendar. What is typed is taken when the field is left, or by Enter. */
+export const DayInput = (props: Props) => {
+  const { label, hidesLabel = false, value, onChange, min, max, allowed, help, error, required, disabled, clearable } = props
+  const entry = useDayEntry({ value, onChange, min, max, allowed })
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useNotSentWrong(field, entry)
+
+  const choose = (day: string) => {
+    entry.choose(day)
+    setOpen(false)
+    // the calendar goes with the focus in it
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
+    else if (event.key === 'Enter' && entry.untaken) entry.take()
+    else return
+    event.preventDefault()
+  }
+
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withRoles={false} disabled={disabled}>
       <Popover.Target>
@@ -113,46 +133,26 @@ export const DayInput = (props: Props) => {
           label={hidesLabel ? undefined : label}
           aria-label={hidesLabel ? `${label}, ${words('date')}` : undefined}
           description={help}
-          error={reason(wrong, min, max) ?? error}
+          error={reason(entry.wrong, min, max) ?? error}
           required={required}
           disabled={disabled}
           inputWrapperOrder={inputWrapperOrder}
           placeholder={words('dateExample', { day: dayText(example) })}
           autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setWrong(undefined)
-          }}
-          onBlur={take}
+          value={entry.text}
+          onChange={(event) => entry.type(event.currentTarget.value)}
+          onBlur={entry.take}
           onKeyDown={press}
           rightSectionWidth={clearable && value ? 66 : 36}
           rightSection={
-            <div className={classes.ends}>
-              {clearable && value && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={28}
-                  disabled={disabled}
-                  aria-label={words('labelled', { label: words('clear'), value: label })}
-                  onClick={() => choose('')}
-                >
-                  <X size={15} strokeWidth={1.7} aria-hidden />
-                </ActionIcon>
-              )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={28}
-                disabled={disabled}
-                aria-label={spoken}
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-              >
-                <Calendar size={15} strokeWidth={1.7} aria-hidden />
-              </ActionIcon>
-            </div>
+            <Ends
+              label={label}
+              value={value}
+              disabled={disabled}
+              open={open}
+              onOpen={setOpen}
+              onClear={clearable && value ? () => choose('') : undefined}
+            />
           }
         />
       </Popover.Target>

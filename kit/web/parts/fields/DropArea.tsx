@@ -36,6 +36,28 @@ interface Props {
 /** Moves the focus from something that is about to disappear to the field that it stands in. */
 export const focusField = (inside: Element): void => inside.closest<HTMLElement>('[data-field]')?.focus()
 
+const Refusals = ({ refusals }: { refusals: Refusal[] }) =>
+  refusals.map(({ reason, detail }) => (
+    <span key={reason} className={classes.refusal}>
+      {reason} <span className={classes.detail}>{detail}</span>
+    </span>
+  ))
+
+interface ChooseButtonProps {
+  icon: ReactNode
+  label: string
+  wrong: boolean
+  describedBy: string
+  onClick: () => void
+}
+
+const ChooseButton = ({ icon, label, wrong, describedBy, onClick }: ChooseButtonProps) => (
+  <button type="button" className={classes.choose} data-wrong={wrong || undefined} aria-describedby={describedBy} onClick={onClick}>
+    {icon}
+    {label}
+  </button>
+)
+
 /** A field for files: dropped anywhere on it, or chosen by its button. */
 export function DropArea(props: Props) {
   const { label, help, error, refusals, required, first, accept, many, onFiles, openRef, icon, choose, onChoose, more, children } = props
@@ -51,15 +73,7 @@ export function DropArea(props: Props) {
       labelElement="div"
       description={help}
       descriptionProps={{ id: `${id}-help` }}
-      error={
-        refusals.length > 0
-          ? refusals.map(({ reason, detail }) => (
-              <span key={reason} className={classes.refusal}>
-                {reason} <span className={classes.detail}>{detail}</span>
-              </span>
-            ))
-          : error
-      }
+      error={refusals.length > 0 ? <Refusals refusals={refusals} /> : error}
       errorProps={{ role: 'alert', id: `${id}-error` }}
       required={required}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -94,19 +108,16 @@ export function DropArea(props: Props) {
         {(choose || more) && !disabled && (
           <div className={classes.ways}>
             {choose && (
-              <button
-                type="button"
-                className={classes.choose}
-                data-wrong={wrong || undefined}
-                aria-describedby={wrong ? `${id}-error` : `${id}-help`}
+              <ChooseButton
+                icon={icon}
+                label={choose}
+                wrong={wrong}
+                describedBy={wrong ? `${id}-error` : `${id}-help`}
                 onClick={() => {
                   onChoose?.()
                   open.current?.()
                 }}
-              >
-                {icon}
-                {choose}
-              </button>
+              />
             )}
             {more}
           </div>

@@ -23,6 +23,15 @@ interface Props {
   disabled?: boolean
 }
 
+const Tag = ({ tag, disabled, onRemove }: { tag: string; disabled: boolean | undefined; onRemove: () => void }) => (
+  <span className={classes.tag}>
+    {tag}
+    <button type="button" className={classes.remove} disabled={disabled} aria-label={words('removeName', { name: tag })} onClick={onRemove}>
+      <X size={14} strokeWidth={1.8} />
+    </button>
+  </span>
+)
+
 /** Tags by typing: found, made, or pasted as a list by commas or lines. */
 export function TagField(props: Props) {
   const { label, value, onChange, options, allowNew = false, max = 20, maxLength = 50, help, error, required, disabled } = props
@@ -52,18 +61,7 @@ export function TagField(props: Props) {
         >
           <div className={classes.tags}>
             {value.map((tag) => (
-              <span key={tag} className={classes.tag}>
-                {tag}
-                <button
-                  type="button"
-                  className={classes.remove}
-                  disabled={disabled}
-                  aria-label={words('removeName', { name: tag })}
-                  onClick={() => remove(tag)}
-                >
-                  <X size={14} strokeWidth={1.8} />
-                </button>
-              </span>
+              <Tag key={tag} tag={tag} disabled={disabled} onRemove={() => remove(tag)} />
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field

@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isTaken, spansUnavailable, type TimeRange, timesBetween } from '#kit/contract/slots.ts'
+import { isTaken, type TimeRange, timesBetween } from '#kit/contract/slots.ts'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { clockText } from './dates.ts'
+import { type SlotState, useSlotChoice } from './useSlotChoice.ts'
 import classes from './TimeSlots.module.css'
 
 interface Props {
@@ -23,56 +24,68 @@ interface Props {
 
 const rangeText = ({ from, to }: TimeRange) => words('slotRange', { from: clockText(from), to: clockText(to) })
 
-/** A stretch of one day: the first choice is its start, the second its end; the start once more clears it. */
-export function TimeSlots(props: Props) {
-  const { label, value, onChange, step = 15, from = '00:00', to = '23:59', unavailable = [], help, error, required, disabled } = props
-  const id = useId()
-  const width = usePhone() ? 4 : 8
+interface SlotProps {
+  time: string
+  state: SlotState
+  /** It lies over what somebody else has. */
+  over: boolean
+  /** The one of the grid to which Tab leads. */
+  stop: boolean
+  disabled: boolean | undefined
+  onClick: () => void
+}
+
+const Slot = ({ time, state, over, stop, disabled, onClick }: SlotProps) => {
+  const chosen = state === 'edge' || state === 'between'
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      className={classes.slot}
+      data-time={time}
+      data-state={state}
+      data-over={(chosen && over) || undefined}
+      disabled={disabled}
+      tabIndex={stop ? 0 : -1}
+      aria-selected={chosen}
+      aria-disabled={state === 'closed' || undefined}
+      aria-label={state === 'closed' || (chosen && over) ? words('slotUnavailable', { time: clockText(time) }) : undefined}
+      onClick={onClick}
+    >
+      <span className={classes.time}>{clockText(time)}</span>
+    </button>
+  )
+}
+
+/** A whole day is higher than the grid: it opens at what is chosen, or where a working day begins. */
+const useGridOpenAt = (begin: string | undefined) => {
   const grid = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState<string>()
-  const [told, setTold] = useState<string>()
-  const [current, setCurrent] = useState<string>()
-
-  const times = timesBetween(from, to, step)
-  const rows = Array.from({ length: Math.ceil(times.length / width) }, (_, i) => times.slice(i * width, (i + 1) * width))
-  const begin = start ?? value?.from
-  const stop = times.find((time) => time === current) ?? begin ?? times.find((time) => !isTaken(time, unavailable)) ?? from
-
-  // A whole day is higher than the grid: it opens at what is chosen, or where a working day begins.
   const opensAt = useRef(begin ?? '08:00')
   useLayoutEffect(() => {
     const first = grid.current?.querySelector<HTMLElement>(`[data-time="${opensAt.current}"]`)
     if (first && grid.current) grid.current.scrollTop = first.offsetTop - 8
   }, [])
+  return grid
+}
 
-  /** While an end is wanted, the start of something else will do for it. */
-  const closed = (time: string): boolean => {
-    if (start !== undefined && time > start) return unavailable.some((other) => time > other.from && time < other.to)
-    return isTaken(time, unavailable)
-  }
+/** A stretch of one day: the first choice is its start, the second its end; the start once more clears it. */
+export function TimeSlots(props: Props) {
+  const { label, value, onChange, step = 15, from = '00:00', to = '23:59', unavailable = [], help, error, required, disabled } = props
+  const id = useId()
+  const width = usePhone() ? 4 : 8
+  const [current, setCurrent] = useState<string>()
+  const { start, begin, told, choose, stateOf, isOver } = useSlotChoice({ value, onChange, unavailable, to })
+  const grid = useGridOpenAt(begin)
 
-  const choose = (time: string) => {
+  const times = timesBetween(from, to, step)
+  const rows = Array.from({ length: Math.ceil(times.length / width) }, (_, i) => times.slice(i * width, (i + 1) * width))
+  const stop = times.find((time) => time === current) ?? begin ?? times.find((time) => !isTaken(time, unavailable)) ?? from
+
+  const press = (time: string) => {
     if (disabled) return
     setCurrent(time)
-    setTold(undefined)
-    if (time === begin) {
-      setStart(undefined)
-      if (value) onChange(null)
-    } else if (closed(time)) {
-      setTold(words('slotTaken', { time: clockText(time) }))
-    } else if (start === undefined && time === to) {
-      setTold(words('slotNoStart', { time: clockText(time) }))
-    } else if (start === undefined || time < start) {
-      setStart(time)
-      if (value) onChange(null)
-    } else if (spansUnavailable({ from: start, to: time }, unavailable)) {
-      setTold(words('slotSpans'))
-    } else {
-      setStart(undefined)
-      onChange({ from: start, to: time })
-    }
+    choose(time)
   }
-
   const move = (event: KeyboardEvent) => {
     const at = times.indexOf(stop)
     const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: width, ArrowUp: -width, Home: -at, End: times.length - 1 - at }[event.key]
@@ -83,15 +96,6 @@ export function TimeSlots(props: Props) {
     setCurrent(next)
     grid.current?.querySelector<HTMLElement>(`[data-time="${next}"]`)?.focus()
   }
-
-  const stateOf = (time: string): 'edge' | 'between' | 'closed' | undefined => {
-    if (time === begin || (!start && time === value?.to)) return 'edge'
-    if (!start && value && time > value.from && time < value.to) return 'between'
-    return closed(time) ? 'closed' : undefined
-  }
-
-  /** What was typed beside the grid may lie over what somebody else has; an end where that begins does not. */
-  const isOver = (time: string): boolean => isTaken(time, unavailable) && time !== value?.to
 
   return (
     <Input.Wrapper
@@ -117,32 +121,17 @@ export function TimeSlots(props: Props) {
       >
         {rows.map((row) => (
           <div key={row[0]} role="row" className={classes.row}>
-            {row.map((time) => {
-              const state = stateOf(time)
-              return (
-                <button
-                  key={time}
-                  type="button"
-                  role="gridcell"
-                  className={classes.slot}
-                  data-time={time}
-                  data-state={state}
-                  data-over={(state === 'edge' || state === 'between') && isOver(time) ? true : undefined}
-                  disabled={disabled}
-                  tabIndex={time === stop ? 0 : -1}
-                  aria-selected={state === 'edge' || state === 'between'}
-                  aria-disabled={state === 'closed' || undefined}
-                  aria-label={
-                    state === 'closed' || ((state === 'edge' || state === 'between') && isOver(time))
-                      ? words('slotUnavailable', { time: clockText(time) })
-                      : undefined
-                  }
-                  onClick={() => choose(time)}
-                >
-                  <span className={classes.time}>{clockText(time)}</span>
-                </button>
-              )
-            })}
+            {row.map((time) => (
+              <Slot
+                key={time}
+                time={time}
+                state={stateOf(time)}
+                over={isOver(time)}
+                stop={time === stop}
+                disabled={disabled}
+                onClick={() => press(time)}
+              />
+            ))}
           </div>
         ))}
       </div>

@@ -43,24 +43,58 @@ const stateOf = (
   return isStale ? { tone: 'waiting', word: words('checkAgain') } : undefined
 }
 
-/** One text in three languages; each tab says in words how its language stands. */
-export function TranslatedField(props: Props) {
-  const { label, hideLabel, help, value, onChange, errors, required, rows = 1, maxLength = translatedMax, disabled } = props
-  const id = useId()
+interface TabProps {
+  language: Language
+  open: boolean
+  state: ReturnType<typeof stateOf>
+  /** It is refused, and does not show it itself. */
+  wrong: boolean
+  onOpen: () => void
+}
+
+const Tab = ({ language, open, state, wrong, onOpen }: TabProps) => {
   const phone = usePhone()
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={classes.tab}
+      data-language={language}
+      data-wrong={wrong || undefined}
+      aria-selected={open}
+      tabIndex={open ? 0 : -1}
+      onClick={onOpen}
+    >
+      <span lang={language}>{phone ? names[language].short : names[language].full}</span>
+      {state && (
+        <span className={classes.state} data-tone={state.tone}>
+          <StatusGlyph tone={state.tone} />
+          {state.word}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A field that is refused shows the language it is refused for. */
+const useLanguageShown = (errors: Props['errors']) => {
   const [open, setOpen] = useState<Language>('en')
-  const [began] = useState(value)
-  const tabs = useRef<HTMLDivElement>(null)
   const wrong = languages.find((l) => errors?.[l])
-
   const [shownWrong, setShownWrong] = useState(wrong)
-
-  // A field that is refused shows the language it is refused for.
   if (wrong !== shownWrong) {
     setShownWrong(wrong)
     if (wrong && !errors?.[open]) setOpen(wrong)
   }
+  return [open, setOpen] as const
+}
 
+/** One text in three languages; each tab says in words how its language stands. */
+export function TranslatedField(props: Props) {
+  const { label, hideLabel, help, value, onChange, errors, required, rows = 1, maxLength = translatedMax, disabled } = props
+  const id = useId()
+  const [open, setOpen] = useLanguageShown(errors)
+  const [began] = useState(value)
+  const tabs = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!by) return
@@ -80,30 +114,16 @@ export function TranslatedField(props: Props) {
       </label>
       <div className={classes.field} data-error={error ? true : undefined} data-disabled={disabled || undefined}>
         <div className={classes.tabs} role="tablist" aria-label={label} ref={tabs} onKeyDown={step}>
-          {languages.map((language) => {
-            const state = stateOf(language, props, began)
-            return (
-              <button
-                key={language}
-                type="button"
-                role="tab"
-                className={classes.tab}
-                data-language={language}
-                data-wrong={(errors?.[language] && language !== open) || undefined}
-                aria-selected={language === open}
-                tabIndex={language === open ? 0 : -1}
-                onClick={() => setOpen(language)}
-              >
-                <span lang={language}>{phone ? names[language].short : names[language].full}</span>
-                {state && (
-                  <span className={classes.state} data-tone={state.tone}>
-                    <StatusGlyph tone={state.tone} />
-                    {state.word}
-                  </span>
-                )}
-              </button>
-            )
-          })}
+          {languages.map((language) => (
+            <Tab
+              key={language}
+              language={language}
+              open={language === open}
+              state={stateOf(language, props, began)}
+              wrong={!!errors?.[language] && language !== open}
+              onOpen={() => setOpen(language)}
+            />
+          ))}
         </div>
         <textarea
           id={id}

@@ -21,7 +21,7 @@ import { Pager, type Paging } from './Pager.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
-import { onPage } from './ticking.ts'
+import { type OnPage, onPage } from './ticking.ts'
 import { useBeneath } from './useBeneath.ts'
 import { WholeText } from './WholeText.tsx'
 import classes from './DataTable.module.css'
@@ -245,6 +245,67 @@ interface GridProps<T> extends Pick<
   lines: Line<T>[]
 }
 
+interface HeadProps<T> extends Pick<Props<T>, 'sort' | 'onSort'> {
+  columns: Column<T>[]
+  page: OnPage<T> | undefined
+  hasMenu: boolean
+  loading: boolean
+}
+
+function Head<T>({ columns, sort, onSort, page, hasMenu, loading }: HeadProps<T>) {
+  return (
+    <thead>
+      <tr>
+        {page && (
+          <th className={classes.tick}>
+            <input
+              type="checkbox"
+              aria-label={words('tickAll')}
+              disabled={loading}
+              checked={page.all}
+              ref={(box) => {
+                if (box) box.indeterminate = page.some && !page.all
+              }}
+              onChange={page.tickAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.key} data-align={column.align}>
+            <SortHead column={column} sort={sort} onSort={loading ? undefined : onSort} />
+          </th>
+        ))}
+        {hasMenu && (
+          <th className={classes.menu}>
+            <span className={classes.hidden}>{words('more')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface TickCellProps<T> extends Pick<Props<T>, 'rowName'> {
+  row: T | undefined
+  page: OnPage<T>
+  /** Of a range, the row where it ends. */
+  onTick: (range: boolean) => void
+}
+
+function TickCell<T>({ row, page, rowName, onTick }: TickCellProps<T>) {
+  return (
+    <td className={classes.tick}>
+      <input
+        type="checkbox"
+        aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
+        disabled={row === undefined || !page.canTick(row)}
+        checked={row !== undefined && page.isTicked(row)}
+        onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </td>
+  )
+}
+
 /** The table itself: its columns share the room in proportion, its head stays in sight. */
 function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHover, menu, accented, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
@@ -256,6 +317,11 @@ function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHo
   const columns = fitting(all, useRoom(table) - besides)
   const total = widthOf(columns)
   const page = ticks && onPage(ticks, { rows, rowKey })
+  const tick = (id: string, range: boolean) => {
+    const from = range ? tickedLast.current : undefined
+    tickedLast.current = id
+    page?.tick(id, from)
+  }
 
   return (
     // what scrolls can be reached by the keyboard
@@ -268,34 +334,7 @@ function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHo
           ))}
           {menu && <col style={{ width: menuWidth }} />}
         </colgroup>
-        <thead>
-          <tr>
-            {page && (
-              <th className={classes.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={words('tickAll')}
-                  disabled={loading}
-                  checked={page.all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = page.some && !page.all
-                  }}
-                  onChange={page.tickAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column.key} data-align={column.align}>
-                <SortHead column={column} sort={sort} onSort={loading ? undefined : onSort} />
-              </th>
-            ))}
-            {menu && (
-              <th className={classes.menu}>
-                <span className={classes.hidden}>{words('more')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head columns={columns} sort={sort} onSort={onSort} page={page} hasMenu={menu !== undefined} loading={loading} />
         <tbody>
           {lines.map(({ id, row }, index) => (
             <tr
@@ -309,21 +348,7 @@ function Grid<T>({ label, columns: all, lines, rows, rowKey, rowName, href, onHo
               onKeyDown={(event) => row !== undefined && editByKey(event, menu?.(row) ?? [])}
               onMouseEnter={() => row !== undefined && onHover?.(row)}
             >
-              {page && (
-                <td className={classes.tick}>
-                  <input
-                    type="checkbox"
-                    aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
-                    disabled={row === undefined || !page.canTick(row)}
-                    checked={row !== undefined && page.isTicked(row)}
-                    onChange={({ nativeEvent }) => {
-                      const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? tickedLast.current : undefined
-                      tickedLast.current = id
-                      page.tick(id, from)
-                    }}
-                  />
-                </td>
-              )}
+              {page && <TickCell row={row} page={page} rowName={rowName} onTick={(range) => tick(id, range)} />}
               {columns.map((column, at) => (
                 <td key={column.key} data-align={column.align} data-wraps={column.wraps || undefined}>
                   <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />

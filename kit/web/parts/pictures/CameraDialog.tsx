@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Camera } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
 import { drawPart } from './picture.ts'
@@ -33,12 +33,9 @@ const openCamera = async (facingMode: string): Promise<MediaStream> => {
 
 const nameNow = () => `photo-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}.jpg`
 
-const Body = ({ onClose, onPhoto, facing = 'environment', onAgain }: Props & { onAgain: () => void }) => {
-  const video = useRef<HTMLVideoElement>(null)
-  const [live, setLive] = useState(false)
+/** Shows what the camera sees as long as it is wanted; what it tells is why there is nothing to see. */
+const useCamera = (video: RefObject<HTMLVideoElement | null>, facing: 'user' | 'environment') => {
   const [problem, setProblem] = useState<string>()
-  const [photo, setPhoto] = useState<{ file: File; url: string }>()
-
   useEffect(() => {
     let wanted = true
     let stream: MediaStream | undefined
@@ -55,7 +52,45 @@ const Body = ({ onClose, onPhoto, facing = 'environment', onAgain }: Props & { o
       wanted = false
       if (stream) stop(stream)
     }
-  }, [facing])
+  }, [video, facing])
+  return problem
+}
+
+interface ShotProps {
+  video: RefObject<HTMLVideoElement | null>
+  /** Where the picture that was taken lies. */
+  photo: string | undefined
+  live: boolean
+  onLive: () => void
+}
+
+/** What the camera sees, or the picture that was taken. */
+const Shot = ({ video, photo, live, onLive }: ShotProps) => (
+  <div className={classes.frame} data-camera>
+    <video
+      ref={video}
+      className={classes.shot}
+      hidden={photo !== undefined}
+      autoPlay
+      playsInline
+      muted
+      aria-label={words('cameraPicture')}
+      onLoadedData={onLive}
+    />
+    {photo && <img className={classes.shot} src={photo} alt={words('photoTaken')} />}
+    {!live && (
+      <span className={classes.wait} role="status">
+        {words('cameraStarts')}
+      </span>
+    )}
+  </div>
+)
+
+const Body = ({ onClose, onPhoto, facing = 'environment', onAgain }: Props & { onAgain: () => void }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const problem = useCamera(video, facing)
+  const [live, setLive] = useState(false)
+  const [photo, setPhoto] = useState<{ file: File; url: string }>()
 
   useEffect(() => {
     if (photo) return () => URL.revokeObjectURL(photo.url)
@@ -75,24 +110,7 @@ const Body = ({ onClose, onPhoto, facing = 'environment', onAgain }: Props & { o
           {problem}
         </p>
       ) : (
-        <div className={classes.frame} data-camera>
-          <video
-            ref={video}
-            className={classes.shot}
-            hidden={photo !== undefined}
-            autoPlay
-            playsInline
-            muted
-            aria-label={words('cameraPicture')}
-            onLoadedData={() => setLive(true)}
-          />
-          {photo && <img className={classes.shot} src={photo.url} alt={words('photoTaken')} />}
-          {!live && (
-            <span className={classes.wait} role="status">
-              {words('cameraStarts')}
-            </span>
-          )}
-        </div>
+        <Shot video={video} photo={photo?.url} live={live} onLive={() => setLive(true)} />
       )}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Button, Slider } from '@mantine/core'
 import '@mantine/core/styles/Slider.layer.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
@@ -21,17 +21,24 @@ interface Props {
 
 const furthest = 4
 
-const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: File }) => {
+/** The chosen picture, and why it cannot be cut. */
+const usePicture = (file: File) => {
   const [address] = useState(() => URL.createObjectURL(file))
-  const [place, setPlace] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
   const [problem, setProblem] = useState<string>()
-  const [part, setPart] = useState<Area>()
-  const [busy, setBusy] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const helpId = useId()
+  const check = ({ naturalWidth, naturalHeight }: MediaSize) => {
+    URL.revokeObjectURL(address)
+    if (naturalWidth * naturalHeight > imageMegapixels * 1_000_000) setProblem(words('imageHuge', { n: imageMegapixels }))
+  }
+  const refuse = () => {
+    URL.revokeObjectURL(address)
+    setProblem(words('imageBroken'))
+  }
+  return { address, problem, check, refuse }
+}
 
-  // The keys come from the part to keep inside the frame, which has the focus.
+/** How near the picture is, by + and - too. The keys come from the part to keep inside the frame, which has the focus. */
+const useZoom = (frame: RefObject<HTMLDivElement | null>) => {
+  const [zoom, setZoom] = useState(1)
   useEffect(() => {
     const box = frame.current
     const zoomBy = (by: number) => setZoom((now) => Math.min(furthest, Math.max(1, Math.round((now + by) * 10) / 10)))
@@ -41,15 +48,36 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
     }
     box?.addEventListener('keydown', press)
     return () => box?.removeEventListener('keydown', press)
-  }, [])
-  const check = ({ naturalWidth, naturalHeight }: MediaSize) => {
-    URL.revokeObjectURL(address)
-    if (naturalWidth * naturalHeight > imageMegapixels * 1_000_000) setProblem(words('imageHuge', { n: imageMegapixels }))
-  }
-  const refuse = () => {
-    URL.revokeObjectURL(address)
-    setProblem(words('imageBroken'))
-  }
+  }, [frame])
+  return [zoom, setZoom] as const
+}
+
+const ZoomSlider = ({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => (
+  <div className={classes.zoom}>
+    <span>{words('zoom')}</span>
+    <Slider
+      className={classes.slider}
+      value={zoom}
+      onChange={onZoom}
+      min={1}
+      max={furthest}
+      step={0.1}
+      label={null}
+      thumbLabel={words('zoom')}
+      thumbValueText={(value) => `${Math.round(value * 100)}%`}
+    />
+  </div>
+)
+
+const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: File }) => {
+  const { address, problem, check, refuse } = usePicture(file)
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [part, setPart] = useState<Area>()
+  const [busy, setBusy] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useZoom(frame)
+  const helpId = useId()
+
   const finish = async () => {
     const image = frame.current?.querySelector('img')
     if (!image || !part) return
@@ -95,20 +123,7 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
           <p id={helpId} className={classes.help}>
             {words('cropHelp')}
           </p>
-          <div className={classes.zoom}>
-            <span>{words('zoom')}</span>
-            <Slider
-              className={classes.slider}
-              value={zoom}
-              onChange={setZoom}
-              min={1}
-              max={furthest}
-              step={0.1}
-              label={null}
-              thumbLabel={words('zoom')}
-              thumbValueText={(value) => `${Math.round(value * 100)}%`}
-            />
-          </div>
+          <ZoomSlider zoom={zoom} onZoom={setZoom} />
         </>
       )}
       <div className={classes.buttons}>

@@ -31,15 +31,11 @@ interface Props {
   disabled?: boolean
 }
 
-/** Pictures of a record in order: from files or the camera, cut, enlarged, moved, removed. */
-export function GalleryField({ label, value, onChange, upload, max, crop, help, error, required, disabled }: Props) {
+/** What is taken of the files that are chosen; each is cut first, where pictures are. */
+const useTaking = ({ value, onChange, upload, max, crop }: Pick<Props, 'value' | 'onChange' | 'upload' | 'max' | 'crop'>) => {
   const { sending, send, forget } = useUploads({ value, onChange, upload, max })
   const { refusals, sift } = useRefusals()
   const [uncut, setUncut] = useState<File[]>([])
-  const [camera, setCamera] = useState(false)
-  const shutter = useRef<HTMLButtonElement>(null)
-  const [large, setLarge] = useState<UploadedImage>()
-  const full = value.length + sending.length >= max
 
   const take = (files: File[]) => {
     let room = max - value.length - sending.length
@@ -52,6 +48,31 @@ export function GalleryField({ label, value, onChange, upload, max, crop, help, 
     setUncut(uncut.slice(1))
     send(imageRefusal(file) ? sift([file], imageRefusal) : [file])
   }
+  const leaveOut = () => setUncut(uncut.slice(1))
+  return { refusals, uncut, take, takeCut, leaveOut, sending, forget }
+}
+
+const Enlarged = ({ image, onClose }: { image: UploadedImage | undefined; onClose: () => void }) => (
+  <Modal
+    opened={image !== undefined}
+    onClose={onClose}
+    title={image?.name}
+    size="auto"
+    withCloseButton
+    closeButtonProps={{ 'aria-label': words('close') }}
+  >
+    {image && <img className={dialogClasses.large} src={image.url} alt={image.name} />}
+  </Modal>
+)
+
+/** Pictures of a record in order: from files or the camera, cut, enlarged, moved, removed. */
+export function GalleryField({ label, value, onChange, upload, max, crop, help, error, required, disabled }: Props) {
+  const { refusals, uncut, take, takeCut, leaveOut, sending, forget } = useTaking({ value, onChange, upload, max, crop })
+  const [camera, setCamera] = useState(false)
+  const shutter = useRef<HTMLButtonElement>(null)
+  const [large, setLarge] = useState<UploadedImage>()
+  const full = value.length + sending.length >= max
+
   const move = (from: number, to: number) => onChange(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)))
 
   return (
@@ -112,17 +133,8 @@ export function GalleryField({ label, value, onChange, upload, max, crop, help, 
           take([file])
         }}
       />
-      <CropDialog file={uncut[0]} aspect={crop} onClose={() => setUncut(uncut.slice(1))} onCropped={takeCut} />
-      <Modal
-        opened={large !== undefined}
-        onClose={() => setLarge(undefined)}
-        title={large?.name}
-        size="auto"
-        withCloseButton
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
-        {large && <img className={dialogClasses.large} src={large.url} alt={large.name} />}
-      </Modal>
+      <CropDialog file={uncut[0]} aspect={crop} onClose={leaveOut} onCropped={takeCut} />
+      <Enlarged image={large} onClose={() => setLarge(undefined)} />
     </>
   )
 }

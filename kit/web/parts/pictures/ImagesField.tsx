@@ -29,6 +29,42 @@ interface Props {
   disabled?: boolean
 }
 
+interface PictureProps {
+  image: UploadedImage
+  disabled: boolean | undefined
+  onReplace: () => void
+  onRemove: () => void
+}
+
+const Picture = ({ image, disabled, onReplace, onRemove }: PictureProps) => (
+  <li className={classes.image}>
+    <img className={classes.preview} src={image.url} alt="" width={265} height={150} />
+    <div className={classes.about}>
+      <span className={classes.name}>{image.name}</span>
+      <span className={classes.size}>{sizeText(image.fileSize)}</span>
+      {!disabled && (
+        <span className={classes.deeds}>
+          <button type="button" className={classes.deed} aria-label={words('replaceName', { name: image.name })} onClick={onReplace}>
+            {words('replace')}
+          </button>
+          <button
+            type="button"
+            className={classes.deed}
+            data-danger
+            aria-label={words('removeName', { name: image.name })}
+            onClick={(event) => {
+              focusField(event.currentTarget)
+              onRemove()
+            }}
+          >
+            {words('remove')}
+          </button>
+        </span>
+      )}
+    </div>
+  </li>
+)
+
 /** Pictures of a record: dropped or chosen, shown at 265 × 150, replaced, removed. */
 export function ImagesField({ label, value, onChange, upload, max = 1, help, error, required, disabled }: Props) {
   const { sending, send, forget } = useUploads({ value, onChange, upload, max })
@@ -68,40 +104,16 @@ export function ImagesField({ label, value, onChange, upload, max = 1, help, err
       {value.length > 0 && (
         <ul className={classes.images}>
           {value.map((image) => (
-            <li key={image.uuid} className={classes.image}>
-              <img className={classes.preview} src={image.url} alt="" width={265} height={150} />
-              <div className={classes.about}>
-                <span className={classes.name}>{image.name}</span>
-                <span className={classes.size}>{sizeText(image.fileSize)}</span>
-                {!disabled && (
-                  <span className={classes.deeds}>
-                    <button
-                      type="button"
-                      className={classes.deed}
-                      aria-label={words('replaceName', { name: image.name })}
-                      onClick={() => {
-                        replaced.current = image.uuid
-                        choose.current?.()
-                      }}
-                    >
-                      {words('replace')}
-                    </button>
-                    <button
-                      type="button"
-                      className={classes.deed}
-                      data-danger
-                      aria-label={words('removeName', { name: image.name })}
-                      onClick={(event) => {
-                        focusField(event.currentTarget)
-                        onChange(value.filter(({ uuid }) => uuid !== image.uuid))
-                      }}
-                    >
-                      {words('remove')}
-                    </button>
-                  </span>
-                )}
-              </div>
-            </li>
+            <Picture
+              key={image.uuid}
+              image={image}
+              disabled={disabled}
+              onReplace={() => {
+                replaced.current = image.uuid
+                choose.current?.()
+              }}
+              onRemove={() => onChange(value.filter(({ uuid }) => uuid !== image.uuid))}
+            />
           ))}
         </ul>
       )}

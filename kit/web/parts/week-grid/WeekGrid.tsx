@@ -8,7 +8,7 @@ import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { DayHours } from './DayHours.tsx'
 import { dayName } from './dayName.ts'
-import { apply, between, covers, isOpenAt, isPartlyOpen, type Place, rowsADay, timeOf, without } from './drawing.ts'
+import { apply, between, covers, dayAt, isOpenAt, isPartlyOpen, type Place, rowsADay, timeOf, without } from './drawing.ts'
 import classes from './WeekGrid.module.css'
 
 interface Props {
@@ -55,12 +55,20 @@ export const WeekGrid = ({ label, value, onChange, errors = {}, name = 'week', d
   )
 }
 
-const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label' | 'value' | 'onChange' | 'disabled'>>) => {
+const placeUnder = (event: PointerEvent): Place | undefined => {
+  // a finger keeps the element on which it was put down
+  const [day, row] = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')?.dataset.place?.split(' ') ?? []
+  return day === undefined ? undefined : { day: Number(day), row: Number(row) }
+}
+
+type GridProps = Required<Pick<Props, 'label' | 'value' | 'onChange' | 'disabled'>>
+
+/** Stretches are drawn from where one begins to the current place. */
+const useDrawing = ({ value, onChange, disabled }: Omit<GridProps, 'label'>) => {
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place>({ day: 0, row: 16 })
   /** Where a stretch was begun; it goes to the current place. */
   const [begun, setBegun] = useState<Place>()
-  const selected = begun && between(begun, current)
 
   const finish = (to: Place) => {
     if (begun) onChange(apply(value, begun, to))
@@ -69,11 +77,6 @@ const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label'
   const focus = (place: Place) => {
     setCurrent(place)
     grid.current?.querySelector<HTMLElement>(`[data-place="${place.day} ${place.row}"]`)?.focus()
-  }
-  const placeUnder = (event: PointerEvent): Place | undefined => {
-    // a finger keeps the element on which it was put down
-    const [day, row] = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')?.dataset.place?.split(' ') ?? []
-    return day === undefined ? undefined : { day: Number(day), row: Number(row) }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (disabled) return
@@ -90,6 +93,64 @@ const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label'
     event.preventDefault()
     event.stopPropagation()
   }
+  const byPointer = {
+    onPointerDown: (event: PointerEvent) => {
+      const place = disabled || event.button !== 0 ? undefined : placeUnder(event)
+      if (!place) return
+      setCurrent(place)
+      setBegun(place)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const place = begun && event.buttons === 1 ? placeUnder(event) : undefined
+      if (place) setCurrent(place)
+    },
+    onPointerUp: (event: PointerEvent) => begun && finish(placeUnder(event) ?? current),
+    onPointerCancel: () => setBegun(undefined),
+  }
+  return { grid, current, selected: begun && between(begun, current), onKeyDown, byPointer }
+}
+
+const Head = () => (
+  <div role="row" className={classes.head}>
+    <span role="columnheader" className={classes.corner}>
+      <VisuallyHidden>{words('time')}</VisuallyHidden>
+    </span>
+    {weekDays.map((day) => (
+      <span key={day} role="columnheader" className={classes.day}>
+        {dayName(day, 'short')}
+      </span>
+    ))}
+  </div>
+)
+
+interface CellProps {
+  value: Week
+  place: Place
+  current: Place
+  /** What is being drawn. */
+  selected: ReturnType<typeof useDrawing>['selected']
+}
+
+const Cell = ({ value, place, current, selected }: CellProps) => {
+  const open = isOpenAt(value, place)
+  const day = dayAt(place.day)
+  return (
+    <div
+      role="gridcell"
+      tabIndex={current.day === place.day && current.row === place.row ? 0 : -1}
+      data-place={`${place.day} ${place.row}`}
+      data-open={open || undefined}
+      data-part={(!open && isPartlyOpen(value, place)) || undefined}
+      data-drawn={(selected && covers(selected, place)) || undefined}
+      aria-selected={open}
+      aria-label={words('openAt', { day: dayName(day, 'long'), time: clockText(timeOf(place.row)) })}
+      className={classes.cell}
+    />
+  )
+}
+
+const Grid = ({ label, value, onChange, disabled }: GridProps) => {
+  const { grid, current, selected, onKeyDown, byPointer } = useDrawing({ value, onChange, disabled })
   return (
     <div
       ref={grid}
@@ -99,52 +160,17 @@ const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label'
       className={classes.grid}
       data-disabled={disabled || undefined}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        const place = disabled || event.button !== 0 ? undefined : placeUnder(event)
-        if (!place) return
-        setCurrent(place)
-        setBegun(place)
-      }}
-      onPointerMove={(event) => {
-        const place = begun && event.buttons === 1 ? placeUnder(event) : undefined
-        if (place) setCurrent(place)
-      }}
-      onPointerUp={(event) => begun && finish(placeUnder(event) ?? current)}
-      onPointerCancel={() => setBegun(undefined)}
+      {...byPointer}
     >
-      <div role="row" className={classes.head}>
-        <span role="columnheader" className={classes.corner}>
-          <VisuallyHidden>{words('time')}</VisuallyHidden>
-        </span>
-        {weekDays.map((day) => (
-          <span key={day} role="columnheader" className={classes.day}>
-            {dayName(day, 'short')}
-          </span>
-        ))}
-      </div>
+      <Head />
       {rows.map((row) => (
         <div key={row} role="row" className={classes.row} data-hour={row % 2 === 0 || undefined}>
           <span role="rowheader" className={classes.time}>
             {row % 4 === 0 ? clockText(timeOf(row)) : <VisuallyHidden>{clockText(timeOf(row))}</VisuallyHidden>}
           </span>
-          {weekDays.map((day, at) => {
-            const place = { day: at, row }
-            const open = isOpenAt(value, place)
-            return (
-              <div
-                key={day}
-                role="gridcell"
-                tabIndex={current.day === at && current.row === row ? 0 : -1}
-                data-place={`${at} ${row}`}
-                data-open={open || undefined}
-                data-part={(!open && isPartlyOpen(value, place)) || undefined}
-                data-drawn={(selected && covers(selected, place)) || undefined}
-                aria-selected={open}
-                aria-label={words('openAt', { day: dayName(day, 'long'), time: clockText(timeOf(row)) })}
-                className={classes.cell}
-              />
-            )
-          })}
+          {weekDays.map((day, at) => (
+            <Cell key={day} value={value} place={{ day: at, row }} current={current} selected={selected} />
+          ))}
         </div>
       ))}
     </div>

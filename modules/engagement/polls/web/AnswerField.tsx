@@ -36,89 +36,99 @@ const Mark = ({ required }: { required: boolean }) =>
     <span className={classes.optional}> {words('optional')}</span>
   )
 
+const InWords = ({ question, answer, error, disabled, onChange }: Props) => (
+  <div className={classes.question}>
+    <Textarea
+      id={fieldId(question)}
+      label={
+        <>
+          {question.text}
+          <Mark required={question.required} />
+        </>
+      }
+      labelProps={{ className: classes.legend }}
+      autosize={false}
+      rows={3}
+      maxLength={answerMax}
+      disabled={disabled}
+      aria-required={question.required}
+      value={answer.words}
+      error={error}
+      onChange={(event) => onChange({ ...answer, words: event.currentTarget.value })}
+    />
+  </div>
+)
+
+const OneChoice = ({ question, answer, error, disabled, onChange }: Props) =>
+  question.choices.map((choice) => (
+    <Radio
+      key={choice.uuid}
+      name={question.uuid}
+      disabled={disabled}
+      error={error !== undefined}
+      className={classes.choice}
+      label={choice.text}
+      value={choice.uuid}
+      checked={answer.choices[0] === choice.uuid}
+      onChange={() => onChange({ ...answer, choices: [choice.uuid] })}
+    />
+  ))
+
+const Choices = ({ question, answer, error, disabled, onChange }: Props) =>
+  question.choices.map((choice) => (
+    <Checkbox
+      key={choice.uuid}
+      name={question.uuid}
+      disabled={disabled}
+      error={error !== undefined}
+      className={classes.choice}
+      label={choice.text}
+      checked={answer.choices.includes(choice.uuid)}
+      onChange={(event) =>
+        onChange({
+          ...answer,
+          choices: event.currentTarget.checked ? [...answer.choices, choice.uuid] : answer.choices.filter((one) => one !== choice.uuid),
+        })
+      }
+    />
+  ))
+
+const Rating = ({ question, answer, error, disabled, onChange }: Props) => (
+  <>
+    <div className={classes.marks} data-wrong={error ? true : undefined}>
+      {Array.from({ length: ratingMax }, (_, i) => i + 1).map((mark) => (
+        <label key={mark} className={classes.mark}>
+          <input
+            type="radio"
+            name={question.uuid}
+            value={mark}
+            disabled={disabled}
+            checked={answer.rating === mark}
+            onChange={() => onChange({ ...answer, rating: mark })}
+          />
+          <span>{mark}</span>
+        </label>
+      ))}
+    </div>
+    <p className={classes.hint}>{t('ratingHint')}</p>
+  </>
+)
+
 /** One question as people answer it. */
-export const AnswerField = ({ question, answer, error, disabled, onChange }: Props) => {
-  const { uuid, optionType, required, text } = question
-  const id = fieldId(question)
-  if (optionType === 'TEXT')
-    return (
-      <div className={classes.question}>
-        <Textarea
-          id={id}
-          label={
-            <>
-              {text}
-              <Mark required={required} />
-            </>
-          }
-          labelProps={{ className: classes.legend }}
-          autosize={false}
-          rows={3}
-          maxLength={answerMax}
-          disabled={disabled}
-          aria-required={required}
-          value={answer.words}
-          error={error}
-          onChange={(event) => onChange({ ...answer, words: event.currentTarget.value })}
-        />
-      </div>
-    )
-  const input = { name: uuid, disabled, error: error !== undefined }
+export const AnswerField = (props: Props) => {
+  const { question, answer, error, disabled, onChange } = props
+  const { optionType, required, text } = question
+  if (optionType === 'TEXT') return <InWords {...props} />
   const given = optionType === 'RATING' ? answer.rating !== undefined : answer.choices.length > 0
   return (
-    <fieldset id={id} className={classes.question} aria-describedby={error ? errorId(question) : undefined} disabled={disabled}>
+    <fieldset id={fieldId(question)} className={classes.question} aria-describedby={error ? errorId(question) : undefined} disabled={disabled}>
       <legend className={classes.legend}>
         {text}
         <Mark required={required} />
       </legend>
-      {optionType === 'SINGLE_CHOICE' &&
-        question.choices.map((choice) => (
-          <Radio
-            key={choice.uuid}
-            {...input}
-            className={classes.choice}
-            label={choice.text}
-            value={choice.uuid}
-            checked={answer.choices[0] === choice.uuid}
-            onChange={() => onChange({ ...answer, choices: [choice.uuid] })}
-          />
-        ))}
-      {optionType === 'MULTIPLE_CHOICE' &&
-        question.choices.map((choice) => (
-          <Checkbox
-            key={choice.uuid}
-            {...input}
-            className={classes.choice}
-            label={choice.text}
-            checked={answer.choices.includes(choice.uuid)}
-            onChange={(event) =>
-              onChange({
-                ...answer,
-                choices: event.currentTarget.checked ? [...answer.choices, choice.uuid] : answer.choices.filter((one) => one !== choice.uuid),
-              })
-            }
-          />
-        ))}
-      {optionType === 'RATING' && (
-        <>
-          <div className={classes.marks} data-wrong={error ? true : undefined}>
-            {Array.from({ length: ratingMax }, (_, i) => i + 1).map((mark) => (
-              <label key={mark} className={classes.mark}>
-                <input
-                  type="radio"
-                  name={uuid}
-                  value={mark}
-                  disabled={disabled}
-                  checked={answer.rating === mark}
-                  onChange={() => onChange({ ...answer, rating: mark })}
-                />
-                <span>{mark}</span>
-              </label>
-            ))}
-          </div>
-          <p className={classes.hint}>{t('ratingHint')}</p>
-        </>
-      )}
+      {optionType === 'SINGLE_CHOICE' && <OneChoice {...props} />}
+      {optionType === 'MULTIPLE_CHOICE' && <Choices {...props} />}
+      {optionType === 'RATING' && <Rating {...props} />}
       {!required && given && !disabled && (
         <button type="button" className={classes.clear} onClick={() => onChange(noAnswer)}>
           {words('clear')}

@@ -22,10 +22,42 @@ const refusal = (error: ApiError): string => {
   return error.code === 'not_found' ? t('noLongerOpen') : error.message
 }
 
+const About = ({ poll, titleId }: { poll: OpenPoll; titleId: string }) => {
+  const { timeZone } = useMe().organisation
+  return (
+    <div className={classes.about}>
+      <div className={classes.said}>
+        <h2 id={titleId} className={classes.title}>
+          {poll.title}
+        </h2>
+        <p className={classes.meta}>
+          <span>{t('fromWhom', { name: poll.from })}</span>
+          <span>{t('closesOn', { when: momentIn(poll.closesAt, timeZone) })}</span>
+        </p>
+        {poll.description && <p className={classes.description}>{poll.description}</p>}
+      </div>
+      {poll.imageFiles.length > 0 && (
+        <div className={classes.images}>
+          {poll.imageFiles.map((image) => (
+            <img
+              key={image.uuid}
+              className={classes.image}
+              src={image.previewPath ?? image.fullPath}
+              alt=""
+              width={265}
+              height={150}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** One open poll: what it is about, its questions, and the two ways out of it. What was typed stays until it has been taken. */
 export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
   const id = useId()
-  const { timeZone } = useMe().organisation
   const [answers, setAnswers] = useState<Answers>({})
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -50,33 +82,7 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
   }
   return (
     <article className={classes.card} aria-labelledby={`${id}-title`}>
-      <div className={classes.about}>
-        <div className={classes.said}>
-          <h2 id={`${id}-title`} className={classes.title}>
-            {poll.title}
-          </h2>
-          <p className={classes.meta}>
-            <span>{t('fromWhom', { name: poll.from })}</span>
-            <span>{t('closesOn', { when: momentIn(poll.closesAt, timeZone) })}</span>
-          </p>
-          {poll.description && <p className={classes.description}>{poll.description}</p>}
-        </div>
-        {poll.imageFiles.length > 0 && (
-          <div className={classes.images}>
-            {poll.imageFiles.map((image) => (
-              <img
-                key={image.uuid}
-                className={classes.image}
-                src={image.previewPath ?? image.fullPath}
-                alt=""
-                width={265}
-                height={150}
-                loading="lazy"
-              />
-            ))}
-          </div>
-        )}
-      </div>
+      <About poll={poll} titleId={`${id}-title`} />
       <form className={classes.form} onSubmit={submit} noValidate>
         {(wrong.length > 0 || nothing || refused) && (
           <AnswerProblems

@@ -33,16 +33,11 @@ interface Props {
 
 const upload = uploadImage('polls')
 
-/** The fields of a poll, for New and Edit. */
-export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
-  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
-  const { organisation } = useMe()
-  const today = todayIn(organisation.timeZone)
+/** A changed English leaves the filled translations to be looked at again; changing those settles it. */
+const useTranslated = ({ form, onChange, errors }: Pick<Props, 'form' | 'onChange' | 'errors'>) => {
   const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
   const order = spoken(form.title, form.description, form.buttonText)
-
-  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
-  const translated = (field: Translated) => ({
+  return (field: Translated) => ({
     value: form[field],
     stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
     errors: errorsIn(errors, 'pollFormDescList', field, order),
@@ -52,6 +47,40 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
       onChange({ [field]: value })
     },
   })
+}
+
+/** When it opens and closes, by the clock of the organisation. */
+const WhenFields = ({ form, onChange, errors, frozen }: Pick<Props, 'form' | 'onChange' | 'errors' | 'frozen'>) => {
+  const { timeZone } = useMe().organisation
+  const today = todayIn(timeZone)
+  return (
+    <FormSection title={words('when')} help={t('inTimeZone', { zone: zoneText(timeZone) })}>
+      <FieldRow>
+        <DateTimeField
+          label={t('column.opens')}
+          value={form.opens}
+          min={frozen ? undefined : today}
+          onChange={(opens) => onChange({ opens })}
+          error={errors.publishStartDate ?? errors.publishStartTime}
+        />
+        <DateTimeField
+          label={t('column.closes')}
+          value={form.closes}
+          after={form.opens}
+          onChange={(closes) => onChange({ closes })}
+          min={[form.opens.date, frozen ? '' : today].toSorted().at(-1) || undefined}
+          error={errors.publishEndDate ?? errors.publishEndTime}
+        />
+      </FieldRow>
+    </FormSection>
+  )
+}
+
+/** The fields of a poll, for New and Edit. */
+export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
+  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
+  const { organisation } = useMe()
+  const translated = useTranslated({ form, onChange, errors })
 
   return (
     <>
@@ -78,25 +107,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           officeCentreId={owner?.officeCentreId ?? organisation.buildingId}
         />
       </FormSection>
-      <FormSection title={words('when')} help={t('inTimeZone', { zone: zoneText(organisation.timeZone) })}>
-        <FieldRow>
-          <DateTimeField
-            label={t('column.opens')}
-            value={form.opens}
-            min={frozen ? undefined : today}
-            onChange={(opens) => onChange({ opens })}
-            error={errors.publishStartDate ?? errors.publishStartTime}
-          />
-          <DateTimeField
-            label={t('column.closes')}
-            value={form.closes}
-            after={form.opens}
-            onChange={(closes) => onChange({ closes })}
-            min={[form.opens.date, frozen ? '' : today].toSorted().at(-1) || undefined}
-            error={errors.publishEndDate ?? errors.publishEndTime}
-          />
-        </FieldRow>
-      </FormSection>
+      <WhenFields form={form} onChange={onChange} errors={errors} frozen={frozen} />
       <FormSection title={t('where')}>
         <Select
           label={t('filter.triggerPoint')}

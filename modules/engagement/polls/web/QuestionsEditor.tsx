@@ -26,27 +26,15 @@ const useTakenChoices = (poll: Poll) => {
   return (uuid: string): boolean => known?.every(({ counts }) => counts.every(({ code, count }) => code !== uuid || count > 0)) ?? true
 }
 
-export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
-  const draft = useQuestionsDraft(poll)
-  const { questions, setQuestions, errors } = draft
+type Draft = ReturnType<typeof useQuestionsDraft>
+
+/** Questions are added and taken out, which can be undone. */
+const useAddRemove = ({ questions, setQuestions }: Draft) => {
   // Read by an undo that may come after other changes.
   const latest = useRef(questions)
   useEffect(() => {
     latest.current = questions
   })
-  const loaded = useItem(listOptionTypes, {}).data
-  const types = loaded ?? optionTypes.map((code) => ({ code, label: t(`optionType.${code}`) }))
-  const takenChoice = useTakenChoices(poll)
-  const answersTo = ({ uuid }: QuestionDraft) => poll.options.find((option) => option.uuid === uuid)?.answers ?? 0
-  const full = questions.length >= questionsMax
-  const [nothing, setNothing] = useState(false)
-  // said at the press, and no longer once something changes
-  const missing = nothing && !draft.dirty ? t(questions.length === 0 ? 'addQuestionFirst' : 'questionsUnchanged') : undefined
-  const save = () => {
-    setNothing(!draft.dirty)
-    if (draft.dirty) draft.save()
-  }
-
   const insert = (at: number, question: QuestionDraft) => {
     setQuestions(latest.current.toSpliced(at, 0, question))
     requestAnimationFrame(() => {
@@ -62,10 +50,35 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
       onUndo: () => insert(at, question),
     })
   }
+  return { insert, remove }
+}
+
+/** Saving and discarding, and what is said of a press that has nothing to save. */
+const useSaving = (draft: Draft) => {
+  const [nothing, setNothing] = useState(false)
+  // said at the press, and no longer once something changes
+  const missing = nothing && !draft.dirty ? t(draft.questions.length === 0 ? 'addQuestionFirst' : 'questionsUnchanged') : undefined
+  const save = () => {
+    setNothing(!draft.dirty)
+    if (draft.dirty) draft.save()
+  }
   const discard = () => {
     setNothing(false)
     draft.discard()
   }
+  return { missing, save, discard }
+}
+
+export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
+  const draft = useQuestionsDraft(poll)
+  const { questions, setQuestions, errors } = draft
+  const { insert, remove } = useAddRemove(draft)
+  const { missing, save, discard } = useSaving(draft)
+  const loaded = useItem(listOptionTypes, {}).data
+  const types = loaded ?? optionTypes.map((code) => ({ code, label: t(`optionType.${code}`) }))
+  const takenChoice = useTakenChoices(poll)
+  const answersTo = ({ uuid }: QuestionDraft) => poll.options.find((option) => option.uuid === uuid)?.answers ?? 0
+  const full = questions.length >= questionsMax
   return (
     <>
       <FormPage

@@ -1,46 +1,23 @@
-import { Button } from '@mantine/core'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { NameCell } from '#kit/web/parts/list/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { type Approval, listApprovals, listStandIns, views } from '../contract.ts'
+import { DecideButton, decidedColumns, DecisionBadge, waitingColumns } from './approvalColumns.tsx'
 import { deedsOfApprovals } from './bulkDeeds.tsx'
 import { StandIns } from './StandIns.tsx'
 import { t } from './texts.ts'
-import classes from './Approvals.module.css'
 
 const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
-
-const decider = ({ decidedBy, decidedFor }: Approval): string =>
-  decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
-
-const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
-  decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
-
-const DecideButton = ({ approval, onDecide, forFinger }: { approval: Approval; onDecide: (approval: Approval) => void; forFinger?: true }) => (
-  <Button
-    variant="default"
-    size="xs"
-    {...(forFinger ? { h: 44 } : {})}
-    aria-label={`${t('decide')} ${approval.title}`}
-    onClick={() => onDecide(approval)}
-  >
-    {t('decide')}
-  </Button>
-)
 
 /** What waits for the reader, oldest first; what the reader has decided; and who decides while the reader is away. */
 export const Approvals = () => {
@@ -59,57 +36,6 @@ export const Approvals = () => {
     deeds: view === 'WAITING' ? deedsOfApprovals() : [],
   })
   const decide = (approval: Approval) => open((onClose) => <Decide approval={approval} onClose={onClose} />)
-  const what: Column<Approval> = {
-    key: 'what',
-    title: t('column.what'),
-    always: true,
-    // when it ends stands last, and is what one decides about
-    wraps: true,
-    width: 320,
-    render: ({ title, kindName, standsInFor }) => (
-      <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} wraps />
-    ),
-  }
-  // who asks is part of it
-  const brief: Column<Approval> = {
-    key: 'brief',
-    title: t('column.about'),
-    always: true,
-    wraps: true,
-    width: 240,
-    render: (row) => <span className={classes.brief}>{row.brief}</span>,
-  }
-  const columns: Record<(typeof views)[number], Column<Approval>[]> = {
-    WAITING: [
-      what,
-      brief,
-      // what is asked for says it, too: it is sorted by where there is room
-      {
-        key: 'neededBy',
-        title: t('column.neededBy'),
-        sortable: true,
-        width: dayWidth,
-        wide: true,
-        render: ({ neededBy }) => neededBy && dayText(neededBy),
-      },
-      { key: 'sinceDate', title: t('column.since'), sortable: true, width: momentWidth, render: ({ sinceDate }) => moment(sinceDate) },
-      {
-        key: 'decide',
-        title: words('decision'),
-        always: true,
-        width: 110,
-        render: (row) => <DecideButton approval={row} onDecide={decide} />,
-      },
-    ],
-    DECIDED: [
-      what,
-      brief,
-      { key: 'decision', title: words('decision'), width: 120, skeleton: 'badge', render: (row) => <DecisionBadge decision={row.decision} /> },
-      { key: 'remark', title: t('remark'), width: 220, wide: true, render: ({ remark }) => remark },
-      { key: 'decidedBy', title: t('column.by'), width: 200, render: decider },
-      { key: 'decidedDate', title: t('column.decided'), width: momentWidth, render: ({ decidedDate }) => decidedDate && moment(decidedDate) },
-    ],
-  }
   const menu = (approval: Approval): MenuActions => [
     approval.decision === null && { label: t('decide'), onClick: () => decide(approval) },
     { label: words('keyOpenRecord'), onClick: () => go(approval.path) },
@@ -124,7 +50,7 @@ export const Approvals = () => {
           <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchApprovals') }} />
           <DataTable
             label={t('approvals')}
-            columns={columns[view]}
+            columns={view === 'WAITING' ? waitingColumns(moment, decide) : decidedColumns(moment)}
             {...list.table}
             rowKey={({ uuid }) => uuid}
             rowName={({ title }) => title}

@@ -36,23 +36,26 @@ const shown = ({ domain, shownAs }: EmailDomain) => <NameCell name={shownAs} sec
 
 const tones = { PROVED: 'live', WAITING: 'waiting', REFUSED: 'wrong' } as const
 
-const DomainsOf = ({ id }: { id: string }) => {
-  const { organisation } = useMe()
-  const { open, dialog } = useDialog()
-  const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
-  const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
-  const added = ({ createdDate }: EmailDomain) => dayIn(createdDate, organisation.timeZone)
+const columnsOf = (timeZone: string): Column<EmailDomain>[] => {
+  const added = ({ createdDate }: EmailDomain) => dayIn(createdDate, timeZone)
   const state = ({ state: stands, provedDate }: EmailDomain) => (
     <StatusBadge tone={tones[stands]} plain={stands === 'PROVED'}>
-      {stands === 'PROVED' && provedDate ? t('provedOn', { date: dayIn(provedDate, organisation.timeZone) }) : t(`state.${stands}`)}
+      {stands === 'PROVED' && provedDate ? t('provedOn', { date: dayIn(provedDate, timeZone) }) : t(`state.${stands}`)}
     </StatusBadge>
   )
-  const columns: Column<EmailDomain>[] = [
+  return [
     { key: 'domain', title: t('column.domain'), sortable: true, always: true, width: 320, render: shown },
     { key: 'state', title: t('column.state'), width: 210, render: state },
     { key: 'createdDate', title: t('column.createdDate'), sortable: true, width: 140, render: added },
     { key: 'people', title: t('column.people'), align: 'right', width: 110, render: ({ people }) => numberText(people) },
   ]
+}
+
+const DomainsOf = ({ id }: { id: string }) => {
+  const { organisation } = useMe()
+  const { open, dialog } = useDialog()
+  const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
+  const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
   const company = figures?.companyName ?? ''
   const prove = (domain: EmailDomain) => open((onClose) => <ProveDomain id={id} domain={domain} onClose={onClose} />)
   const change = (domain: EmailDomain) => open((onClose) => <ChangeDomain id={id} company={company} domain={domain} onClose={onClose} />)
@@ -100,7 +103,7 @@ const DomainsOf = ({ id }: { id: string }) => {
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDomains') }} />
       <DataTable
         label={t('emailDomains')}
-        columns={columns}
+        columns={columnsOf(organisation.timeZone)}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ shownAs }) => shownAs}

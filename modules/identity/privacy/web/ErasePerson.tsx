@@ -26,13 +26,52 @@ export const ErasePerson = () => {
   return <Preview preview={preview.data} onStale={() => void preview.refetch()} />
 }
 
+interface ReasonFormProps {
+  reason: string
+  onReason: (reason: string) => void
+  onAsk: () => void
+}
+
+/** Why somebody is erased; without that nothing is asked. */
+const ReasonForm = ({ reason, onReason, onAsk }: ReasonFormProps) => {
+  const [missing, setMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) onAsk()
+        else setMissing(true)
+      }}
+    >
+      <Textarea
+        className={classes.reason}
+        label={words('reason')}
+        description={t('eraseReasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => {
+          onReason(event.currentTarget.value)
+          setMissing(false)
+        }}
+        error={missing && words('required')}
+      />
+      <Button type="submit" color="red">
+        {t('eraseVerb')}
+      </Button>
+    </form>
+  )
+}
+
 /** What will happen to the last row of it, before it happens. */
 const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () => void }) => {
   const { person, version, lines, obstacle, obstacleUntil } = preview
   const { day } = useMoments()
   const go = useGo()
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   // Asked about is the version whose rows stand above; the preview goes on being refreshed.
   const [asking, setAsking] = useState<number>()
   const erase = useSend(eraseWithReceipt, {
@@ -58,35 +97,7 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
               </span>
             </p>
           ) : (
-            holds(can.ACTION) && (
-              <form
-                noValidate
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  if (reason.trim()) setAsking(version)
-                  else setMissing(true)
-                }}
-              >
-                <Textarea
-                  className={classes.reason}
-                  label={words('reason')}
-                  description={t('eraseReasonHelp')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  required
-                  rows={2}
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => {
-                    setReason(event.currentTarget.value)
-                    setMissing(false)
-                  }}
-                  error={missing && words('required')}
-                />
-                <Button type="submit" color="red">
-                  {t('eraseVerb')}
-                </Button>
-              </form>
-            )
+            holds(can.ACTION) && <ReasonForm reason={reason} onReason={setReason} onAsk={() => setAsking(version)} />
           )}
         </Section>
       </Sections>

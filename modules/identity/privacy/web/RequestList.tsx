@@ -31,6 +31,33 @@ const opens = ({ status, person, receipt }: ErasureRequest): string | undefined 
   return status === 'WAITING' && person && holds(can.ACTION) ? to(`${management}/erase/{id}`, { id: person.id }) : undefined
 }
 
+const columnsOf = (day: (at: string) => string): Column<ErasureRequest>[] => [
+  {
+    key: 'person',
+    title: t('column.person'),
+    width: 280,
+    always: true,
+    render: (row) => <NameCell name={nameOf(row)} second={row.person?.username} />,
+  },
+  { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
+  { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, render: (row) => day(row.createdDate) },
+  {
+    key: 'due',
+    title: t('column.due'),
+    width: 130,
+    wide: true,
+    render: (row) => (row.status === 'WAITING' ? day(row.dueDate) : '–'),
+  },
+  {
+    key: 'decided',
+    title: t('column.decided'),
+    width: 180,
+    wide: true,
+    render: (row) => [row.decidedDate && day(row.decidedDate), row.decidedBy].filter(Boolean).join(' · ') || '–',
+  },
+  { key: 'receipt', title: t('column.receipt'), width: 190, render: (row) => row.receipt?.referenceNo ?? '–' },
+]
+
 /** Who has asked to be erased, and what was answered. */
 export const RequestList = () => {
   const list = useListing(listErasureRequests, { sort: { by: 'createdDate', direction: 'DESC' }, tab: 'status' })
@@ -39,32 +66,6 @@ export const RequestList = () => {
   const { day } = useMoments()
   const close = () => setDeclining(undefined)
   const decline = useSend(declineErasure, { said: t('declined'), closes: close })
-  const columns: Column<ErasureRequest>[] = [
-    {
-      key: 'person',
-      title: t('column.person'),
-      width: 280,
-      always: true,
-      render: (row) => <NameCell name={nameOf(row)} second={row.person?.username} />,
-    },
-    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
-    { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, render: (row) => day(row.createdDate) },
-    {
-      key: 'due',
-      title: t('column.due'),
-      width: 130,
-      wide: true,
-      render: (row) => (row.status === 'WAITING' ? day(row.dueDate) : '–'),
-    },
-    {
-      key: 'decided',
-      title: t('column.decided'),
-      width: 180,
-      wide: true,
-      render: (row) => [row.decidedDate && day(row.decidedDate), row.decidedBy].filter(Boolean).join(' · ') || '–',
-    },
-    { key: 'receipt', title: t('column.receipt'), width: 190, render: (row) => row.receipt?.referenceNo ?? '–' },
-  ]
   const menu = (row: ErasureRequest): MenuActions => {
     const href = opens(row)
     return [
@@ -91,7 +92,7 @@ export const RequestList = () => {
       </ListToolbar>
       <DataTable
         label={t('tab.requests')}
-        columns={columns}
+        columns={columnsOf(day)}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={nameOf}

@@ -1,37 +1,29 @@
-import { Download, FileUser, House, ShieldCheck } from 'lucide-react'
+import { FileUser, House, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
-import { modKey } from '#kit/web/frame/keys.ts'
-import { tellKeys } from '#kit/web/frame/LetterKeys.tsx'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
-import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
-import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
 import { Shell } from '#kit/web/frame/Shell.tsx'
-import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { followLive, watchKinds } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
 import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { Forbidden } from '#kit/web/parts/page/States.tsx'
-import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
-import { useItem } from '#kit/web/queries.ts'
 import { type MenuGroup, type Screen, screenAt, to } from '#kit/web/screens.ts'
 import { supportIsAt } from '#kit/web/support.ts'
 import { words } from '#kit/web/words.ts'
-import { searchRecords } from '#modules/platform/find/web/front.tsx'
-import { NoticesMenu } from '#modules/platform/notices/web/front.tsx'
-import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts'
+import { getSessionInfo } from '../contract.ts'
 import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
 import { groupsInOrder, itemOf, lettersOf, menuScreens } from './menuItems.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
-import { actIn, loadInfo, placeName, signOut, useSession } from './session.ts'
+import { loadInfo, placeName, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
 import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
+import { TopBarActions } from './TopBarActions.tsx'
+import { useSwitchAccount } from './useSwitchAccount.tsx'
 import { WaitingInvitations } from './WaitingInvitations.tsx'
 
 /** The navigation: what the screens declare, less what this person may not open. */
@@ -71,9 +63,6 @@ const whyNot = ({ path }: Screen) => (
   </>
 )
 
-const SwitchAccountDialog = fromAfar(() => import('#kit/web/frame/SwitchAccountDialog.tsx').then((m) => m.SwitchAccountDialog))
-const HelpHere = fromAfar(() => import('./help/HelpHere.tsx').then((m) => m.HelpHere))
-
 /** Few ever see it. */
 const SleepingProofs = fromAfar(() => import('./security/SleepingProofs.tsx').then((m) => m.SleepingProofs))
 
@@ -81,15 +70,11 @@ const SleepingProofs = fromAfar(() => import('./security/SleepingProofs.tsx').th
 export const Frame = ({ children }: { children: ReactNode }) => {
   const info = useSession()
   const path = usePath()
-  const phone = usePhone()
-  const [switching, setSwitching] = useState(false)
-  const [choosing, setChoosing] = useState<string>()
   const [putOff, setPutOff] = useState(false)
   const settings = usePublicSettings()
   const supportEmail = settings?.supportEmail
   useEffect(() => supportIsAt(supportEmail), [supportEmail])
-  const accounts = useItem(listAccounts, info ? {} : undefined)
-  const invitations = useItem(listOwnInvitations, info ? {} : undefined)
+  const { onSwitchAccount, switchDialog } = useSwitchAccount(info !== undefined)
   useEffect(followLive, [])
   // What one may, and the clock and currency of the place, may be changed by others while the portal is open.
   useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo(true).catch(() => {})), [])
@@ -97,8 +82,6 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const screen = screenAt(path)
   const place = placeName(info.selectedAuthUserOfficeCentre)
   const mayExport = info.permissions.some((permission) => permission.endsWith('_EXPORT'))
-  const isInvited = (invitations.data?.length ?? 0) > 0
-  const onSwitchAccount = isInvited || (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
   return (
     <Shell
       product={product}
@@ -113,33 +96,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         { href: '/privacy', label: t('ownData'), icon: FileUser },
       ]}
       onSignOut={() => void signOut()}
-      topBarActions={
-        <>
-          {/* elsewhere it would lie over what somebody has come to do */}
-          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })} off={phone || path !== '/home'}>
-            <PaletteButton
-              userId={String(info.userId)}
-              groups={async () => (await import('./paletteGroups.ts')).paletteGroups(onSwitchAccount)}
-              search={searchRecords(t('paletteActions'))}
-              place={place}
-            />
-          </OnboardingTip>
-          {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
-          <NoticesMenu />
-          <HelpPanel
-            here={(onFollow) => <HelpHere module={screen?.module} onFollow={onFollow} />}
-            guides={[
-              ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
-              ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
-            ]}
-            termsHref="/terms-and-conditions"
-            consentHref="/personal-data-consent"
-            phone={settings?.supportPhone ?? undefined}
-            email={supportEmail}
-            onKeys={phone ? undefined : tellKeys}
-          />
-        </>
-      }
+      topBarActions={<TopBarActions userId={info.userId} place={place} mayExport={mayExport} onSwitchAccount={onSwitchAccount} />}
       banner={
         <>
           <OfflineBar />
@@ -152,21 +109,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     >
       {path === '/home' && <WaitingInvitations />}
       {around(screen && !mayOpen(screen) ? <Forbidden alone text={whyNot(screen)} href={beginning()} /> : children)}
-      {switching && (
-        <SwitchAccountDialog
-          opened
-          onClose={() => setSwitching(false)}
-          accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
-          error={accounts.error?.message}
-          onRetry={() => void accounts.refetch()}
-          choosing={choosing}
-          invitations={isInvited && <WaitingInvitations />}
-          onChoose={(id) => {
-            setChoosing(id)
-            void actIn(Number(id)).catch(() => setChoosing(undefined))
-          }}
-        />
-      )}
+      {switchDialog}
       <ConfirmSelf />
       <CodeStep />
       {info.proofsAsleep && !putOff && <SleepingProofs onClose={() => setPutOff(true)} />}

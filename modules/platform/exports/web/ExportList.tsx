@@ -32,10 +32,8 @@ const icon = <Download size={15} strokeWidth={1.7} />
 const second = ({ status, fileName, problem }: Export) =>
   status === 'READY' ? fileName : status === 'FAILED' ? problem : status === 'EMPTY' ? t('mailEmpty') : t('comesByMail')
 
-/** The export centre: the lists that this person asked for, followed while they are made. */
-export const ExportList = () => {
-  const list = useListing(listExports, { sort: { by: 'createdAt', direction: 'DESC' } })
-  const phone = usePhone()
+/** The export whose file is on its way to the reader's own machine. */
+const useSaving = () => {
   const [saving, setSaving] = useState<string>()
 
   const save = async ({ uuid, fileName }: Export) => {
@@ -45,46 +43,54 @@ export const ExportList = () => {
     )
     setSaving(undefined)
   }
+  return { saving, save }
+}
 
-  const columns: Column<Export>[] = [
-    { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
-    { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
-    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, render: (row) => momentIn(row.createdAt) },
-    {
-      key: 'rowsDone',
-      title: t('rows'),
-      width: 90,
-      align: 'right',
-      render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–'),
-    },
-    {
-      key: 'fileSize',
-      title: t('size'),
-      width: 90,
-      align: 'right',
-      wide: true,
-      render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)),
-    },
-    {
-      key: 'download',
-      title: t('file'),
-      width: 120,
-      align: 'right',
-      render: (row) =>
-        row.status === 'READY' && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={icon}
-            loading={saving === row.uuid}
-            aria-label={t('downloadOf', { name: row.title })}
-            onClick={() => void save(row)}
-          >
-            {t('download')}
-          </Button>
-        ),
-    },
-  ]
+const columnsOf = ({ saving, save }: ReturnType<typeof useSaving>): Column<Export>[] => [
+  { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
+  { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
+  { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, render: (row) => momentIn(row.createdAt) },
+  {
+    key: 'rowsDone',
+    title: t('rows'),
+    width: 90,
+    align: 'right',
+    render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–'),
+  },
+  {
+    key: 'fileSize',
+    title: t('size'),
+    width: 90,
+    align: 'right',
+    wide: true,
+    render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)),
+  },
+  {
+    key: 'download',
+    title: t('file'),
+    width: 120,
+    align: 'right',
+    render: (row) =>
+      row.status === 'READY' && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={icon}
+          loading={saving === row.uuid}
+          aria-label={t('downloadOf', { name: row.title })}
+          onClick={() => void save(row)}
+        >
+          {t('download')}
+        </Button>
+      ),
+  },
+]
+
+/** The export centre: the lists that this person asked for, followed while they are made. */
+export const ExportList = () => {
+  const list = useListing(listExports, { sort: { by: 'createdAt', direction: 'DESC' } })
+  const phone = usePhone()
+  const files = useSaving()
 
   return (
     <>
@@ -99,11 +105,11 @@ export const ExportList = () => {
       />
       <DataTable
         label={t('exports')}
-        columns={columns}
+        columns={columnsOf(files)}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
-        menu={phone ? (row) => [row.status === 'READY' && { label: t('download'), icon, onClick: () => void save(row) }] : undefined}
+        menu={phone ? (row) => [row.status === 'READY' && { label: t('download'), icon, onClick: () => void files.save(row) }] : undefined}
         phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : momentIn(row.createdAt), badge: <Status of={row} /> })}
         empty={{ text: t('noneYet') }}
       />

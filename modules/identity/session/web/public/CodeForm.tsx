@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '#kit/web/api.ts'
-import { PinField, pinLength } from '#kit/web/parts/fields/PinField.tsx'
-import { codeMinutes, generateOtp, resendSeconds, trustDays } from '../../contract.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { PinField } from '#kit/web/parts/fields/PinField.tsx'
+import { codeMinutes, resendSeconds, trustDays } from '../../contract.ts'
 import type { Waiting } from '../sign-in.ts'
 import { t } from '../texts.ts'
 import { LoginProblem } from './LoginProblem.tsx'
 import { Notice } from './Notice.tsx'
+import { useCodeGiving } from './useCodeGiving.ts'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
 import classes from './Steps.module.css'
 
@@ -25,63 +26,41 @@ interface Props {
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'code_expired'
 
-/** A moment later: the boxes are made anew once they have their ids. */
-const toFirstBox = (form: HTMLElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus())
+interface SendAgainProps {
+  waiting: Waiting
+  busy: 'giving' | 'sending' | undefined
+  onClick: () => void
+}
+
+const SendAgain = ({ waiting, busy, onClick }: SendAgainProps) => {
+  const resendIn = useSecondsUntil(waiting.resendAt, resendSeconds)
+  const byApp = waiting.codeBy === 'AUTHENTICATOR'
+  return (
+    <Button
+      className={classes.quiet}
+      variant="subtle"
+      size="sm"
+      loading={busy === 'sending'}
+      disabled={resendIn > 0 || busy !== undefined}
+      onClick={onClick}
+    >
+      {resendIn > 0 ? t('sendAgainIn', { time: minutesText(resendIn) }) : byApp ? t('codeByMail') : t('sendAgain')}
+    </Button>
+  )
 }
 
 /** Six digits, by mail or from an app: at the sign-in, and where an organisation wants them later. */
 export const CodeForm = ({ waiting, filled, onWaiting, onGive, verb, over, away }: Props) => {
-  const [code, setCode] = useState(filled)
   const [trust, setTrust] = useState(false)
-  const [busy, setBusy] = useState<'giving' | 'sending'>()
-  const [short, setShort] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { code, setCode, short, busy, problem, sent, give, resend } = useCodeGiving({
+    form,
+    waiting,
+    filled,
+    onWaiting,
+    onGive: (given) => onGive(given, trust),
+  })
   const goodFor = useSecondsUntil(waiting.codeExpiredAt, codeMinutes * 60)
-  const resendIn = useSecondsUntil(waiting.resendAt, resendSeconds)
-  const byApp = waiting.codeBy === 'AUTHENTICATOR'
-
-  useEffect(() => {
-    if (!filled) toFirstBox(form.current)
-  }, [filled])
-
-  const begin = (what: 'giving' | 'sending') => {
-    setBusy(what)
-    setProblem(undefined)
-    setSent(false)
-  }
-
-  const give = async (given: string) => {
-    if (busy) return
-    setShort(given.length < pinLength)
-    if (given.length < pinLength) return toFirstBox(form.current)
-    begin('giving')
-    try {
-      await onGive(given, trust)
-    } catch (error) {
-      setBusy(undefined)
-      setCode('')
-      toFirstBox(form.current)
-      // The documents: a 401 says nothing here.
-      if (!(error instanceof ApiError && error.status === 401)) setProblem(error)
-    }
-  }
-
-  const resend = async () => {
-    begin('sending')
-    try {
-      const next = await call(generateOtp, { body: { uniqueId: waiting.uniqueId } })
-      onWaiting({ ...waiting, ...next, uniqueId: waiting.uniqueId })
-      setSent(true)
-    } catch (error) {
-      const { resendAt } = error instanceof ApiError ? error.details : {}
-      if (typeof resendAt === 'string') onWaiting({ ...waiting, resendAt })
-      setProblem(error)
-    }
-    setBusy(undefined)
-  }
 
   if (isOver(problem))
     return (
@@ -117,22 +96,13 @@ export const CodeForm = ({ waiting, filled, onWaiting, onGive, verb, over, away 
         onChange={setCode}
         onComplete={(given) => void give(given)}
         help={waiting.codeExpiredAt ? good : undefined}
-        error={short && code.length < pinLength ? t('sixDigits') : undefined}
+        error={short ? t('sixDigits') : undefined}
       />
       <Button type="submit" fullWidth size="lg" mt="lg" loading={busy === 'giving'} disabled={busy === 'sending'}>
         {verb}
       </Button>
       <div className={classes.others}>
-        <Button
-          className={classes.quiet}
-          variant="subtle"
-          size="sm"
-          loading={busy === 'sending'}
-          disabled={resendIn > 0 || busy !== undefined}
-          onClick={() => void resend()}
-        >
-          {resendIn > 0 ? t('sendAgainIn', { time: minutesText(resendIn) }) : byApp ? t('codeByMail') : t('sendAgain')}
-        </Button>
+        <SendAgain waiting={waiting} busy={busy} onClick={() => void resend()} />
         {away}
       </div>
     </form>

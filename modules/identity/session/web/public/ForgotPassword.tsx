@@ -14,15 +14,34 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
 import classes from './Steps.module.css'
 
+interface SentTo {
+  to: string
+  againAt: string
+}
+
+const Sent = ({ sent, busy, onAgain }: { sent: SentTo; busy: boolean; onAgain: () => void }) => {
+  const again = useSecondsUntil(sent.againAt, resendSeconds)
+  return (
+    <>
+      <div className={classes.sent} role="status">
+        <p>{t('linkSent', { email: sent.to, n: linkMinutes })}</p>
+        <p>{t('linkSentHint')}</p>
+      </div>
+      <Button variant="default" size="lg" fullWidth loading={busy} disabled={again > 0} onClick={onAgain}>
+        {again > 0 ? t('sendAgainIn', { time: minutesText(again) }) : t('sendAgain')}
+      </Button>
+    </>
+  )
+}
+
 /** Says the same whoever is named: who has an account here is nobody's business. */
 export const ForgotPassword = () => {
   const [username, setUsername] = useState('')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const [sent, setSent] = useState<{ to: string; againAt: string }>()
+  const [sent, setSent] = useState<SentTo>()
   const form = useRef<HTMLFormElement>(null)
-  const again = useSecondsUntil(sent?.againAt, resendSeconds)
   const to = username.trim()
   const wrong = to ? (isEmail(to) ? undefined : words('linkEmailInvalid')) : words('required')
 
@@ -49,15 +68,7 @@ export const ForgotPassword = () => {
     <SignInFrame title={t('forgotPassword')} lead={sent ? undefined : t('forgotLead')}>
       {problem !== undefined && <Notice tone="wrong">{formSentence(problem)}</Notice>}
       {sent ? (
-        <>
-          <div className={classes.sent} role="status">
-            <p>{t('linkSent', { email: sent.to, n: linkMinutes })}</p>
-            <p>{t('linkSentHint')}</p>
-          </div>
-          <Button variant="default" size="lg" fullWidth loading={busy} disabled={again > 0} onClick={() => void send()}>
-            {again > 0 ? t('sendAgainIn', { time: minutesText(again) }) : t('sendAgain')}
-          </Button>
-        </>
+        <Sent sent={sent} busy={busy} onAgain={() => void send()} />
       ) : (
         <form ref={form} onSubmit={submit} noValidate>
           <TextInput

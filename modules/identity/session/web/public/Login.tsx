@@ -17,20 +17,12 @@ import classes from './Login.module.css'
 
 const isMerchants = (redirect: string | null): boolean => /^\/merchant(?:[/?#]|$)/.test(redirect ?? '')
 
-export const Login = () => {
-  const follow = useFollow()
-  const [query, change] = useAddress()
-  const settings = usePublicSettings()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState({ username: false, password: false })
+/** How an attempt to sign in stands: which one is under way, that there was one, and what went wrong. */
+const useAttempt = () => {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   /** Anything that somebody has tried takes the farewell away. */
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const form = useRef<HTMLFormElement>(null)
-  const toMerchants = isMerchants(query.get('redirect'))
-
   const begin = (what: 'password' | 'passkey') => {
     setBusy(what)
     setTried(true)
@@ -40,6 +32,19 @@ export const Login = () => {
     setBusy(undefined)
     setProblem(error)
   }
+  return [busy, tried, problem, begin, fail] as const
+}
+
+export const Login = () => {
+  const follow = useFollow()
+  const [query, change] = useAddress()
+  const settings = usePublicSettings()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const [busy, tried, problem, begin, fail] = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
+  const toMerchants = isMerchants(query.get('redirect'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
