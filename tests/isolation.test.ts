@@ -129,26 +129,17 @@ describe('an admin’s own by a colleague who holds the same permission as staff
   const staff = world.as(await world.person(jade.me.centre, 'TENANT'))
   const held = new Set(rolesOf('CENTRICITY').TENANT)
   // rooms and desks of the building have the example's words, and are for all who may book them; colleagues are chosen from
-  const offered = [
-    ...[
-      'listColleagues',
-      'listBookable',
-      'getBookable',
-      'getRoomNow',
-      'getRoomDay',
-      'getBookingMonth',
-      'getTimeline',
-      'checkBooking',
-      'createBooking',
-    ],
-    ...['getDeskDay', 'getDeskNow', 'listDeskBookings', 'createDeskBooking'],
-  ]
-  const theirs = calls.filter(({ endpoint: { reach, can }, name }) => reach === 'manage' && can && held.has(can) && !offered.includes(name))
+  const rooms = 'listColleagues listBookable getBookable getRoomNow getRoomDay getBookingMonth getTimeline checkBooking createBooking'
+  const desks = 'getDeskDay getDeskNow listDeskBookings createDeskBooking'
+  const offered = new Set(`${rooms} ${desks}`.split(' '))
+  const theirs = calls.filter(({ endpoint: { reach, can }, name }) => reach === 'manage' && can && held.has(can) && !offered.has(name))
   test('there are such calls', () => expect(theirs.length).toBeGreaterThan(50))
   test.each(theirs)('$module $name', async ({ module, name, endpoint }) => {
     const answer = await staff.any(endpoint, await argsOf(jade, module, name))
     silent(answer, jade, jade)
-    if (/\{(?!oc\})/.test(endpoint.path)) expect([403, 404, 409, 422], answer.text).toContain(answer.status)
+    // where no record is named the colleague is answered with their own
+    const namesOne = /\{(?!oc\})/.test(endpoint.path)
+    expect(namesOne ? [403, 404, 409, 422] : [200, 403, 404, 409, 422], answer.text).toContain(answer.status)
   })
 })
 

@@ -4,14 +4,14 @@ export const tables = ({
   variable,
   nounType,
   ofCompanies,
-}: Names): string => `import { derived, ${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/data/table.ts'
+}: Names): string => `import { derived, ${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Rows, table, text, textList } from '#kit/server/data/table.ts'
 
 export const ${variable} = table('${variable}', ownedBy('${ofCompanies ? 'company' : 'building'}'), {
   ...record,
   officeCentreId: ref(),
 ${ofCompanies ? '  companyId: orNull(ref()),\n' : ''}  name: text('none'),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 export type ${nounType}Tables = Rows<typeof ${variable}>
 `
@@ -44,7 +44,7 @@ export const rows = ({
 }: Names): string => `import type { Page } from '#kit/contract/paging.ts'
 import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 ${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import type { ${nounType}Query, ${nounType}Row } from '../contract.ts'
 import { type ${nounType}Tables, ${variable} } from './tables.ts'
@@ -60,7 +60,7 @@ export const ${nounVariable}Rows = (context: SignedIn, query: ${nounType}Query):
     .where(ownRows(context.scope, ${variable}))
     .where('endedAt', 'is', null)
   const rows = baseFiltered(context, own, query, { changed: '${variable}.updatedAt' })
-  const fitting = query.wildcardSearch ? rows.where(found('${variable}', query.wildcardSearch)) : rows
+  const fitting = query.wildcardSearch ? rows.where(matching('${variable}', query.wildcardSearch)) : rows
   return listing(context, fitting, query, sort, '${variable}.id')
 }
 ${ofCompanies ? endings({ variable, nounType, manyType }) : ''}`

@@ -45,7 +45,7 @@ const isLetter = /^(?=[\p{L}\p{N}])[^\u2e80-\u{10ffff}]$/u
  * is looked for where it begins a word: at the beginning of the text, or in the pairs. A long text is looked up by its two ends and compared
  * then: each three letters of it would be one more list to go through. Chinese is found in both scripts.
  */
-export const found = (alias: string, typed: string): Expression<SqlBool> => {
+export const matching = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
   const letters = [...wanted]
   const search = sql.ref(`${alias}.search`)
@@ -73,10 +73,10 @@ const foundAlike = (search: Expression<unknown>, grams: Expression<unknown>, ali
 }
 
 /**
- * What `found` asks, of one text alone: for a reader who may search only a part of `search`, beside `found`, which uses the index. A letter has to begin a
+ * What `matching` asks, of one text alone: for a reader who may search only a part of `search`, beside `matching`, which uses the index. A letter has to begin a
  * word here, too: one that is found anywhere in this part would tell with what the rest begins.
  */
-export const foundIn = (text: Expression<string>, typed: string): Expression<SqlBool> => {
+export const matchingIn = (text: Expression<string>, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
   if (!isLetter.test(wanted)) return containing(text, wanted)
   const begins = beforeWords.map((before) => sql`strpos(lower(${text}), ${sql.lit(before + wanted)}) > 0`)
@@ -84,4 +84,5 @@ export const foundIn = (text: Expression<string>, typed: string): Expression<Sql
 }
 
 /** The same for lists in which a word can mean nobody or everybody of a day: the statement is planned by what is typed, each time. */
-export const foundByItsValues = (alias: string, typed: string): Expression<SqlBool> => sql<SqlBool>`${found(alias, typed)} ${sql.raw(byItsValues)}`
+export const matchingByItsValues = (alias: string, typed: string): Expression<SqlBool> =>
+  sql<SqlBool>`${matching(alias, typed)} ${sql.raw(byItsValues)}`

@@ -36,7 +36,7 @@ export const date = column<string>('date')
 export const time = column<string>('time')
 export const uuid = column<string>('uuid')
 export const numbers = column<number[]>('bigint[]')
-export const words = column<string[]>('text[]')
+export const textList = column<string[]>('text[]')
 export const json = <Value>(privacy: PrivacyClass): Column<Value, false> => column<Value>('jsonb')(privacy)
 /** A list inside jsonb; written as text, because the driver takes JavaScript arrays for SQL arrays. */
 export const jsonList = <Value>(privacy: PrivacyClass): Column<Value[], false, string> => column<Value[], string>('jsonb')(privacy)

@@ -22,16 +22,10 @@ interface Described {
 interface DataRow {
   readonly fields: readonly (string | null)[]
 }
-/** The messages that a statement consists of, as a connection sends them. */
-interface Connection {
-  readonly stream: { cork(): void; uncork(): void }
-  query(text: string): void
-  parse(asked: { text: string; name: string | undefined }): void
-  bind(asked: { statement: string | undefined; values: readonly (string | Buffer | null)[] }): void
-  describe(asked: { type: 'P' }): void
-  execute(): void
-  sync(): void
-  sendCopyFail(why: string): void
+/** Whether the connection has parsed a statement under this name, as `pg` notes it without a word in its types. */
+const hasParsed = (connection: pg.Connection, name: string | undefined): boolean => {
+  const { parsedStatements } = connection as pg.Connection & { parsedStatements?: Record<string, string | undefined> }
+  return name !== undefined && parsedStatements?.[name] !== undefined
 }
 
 type Answered = PostgresQueryResult<Record<string, unknown>>
@@ -64,15 +58,14 @@ class RowsQuery implements pg.Submittable {
     this.#shape = name === undefined ? undefined : shapes.get(name)
   }
 
-  submit(given: pg.Connection): void {
-    const connection = given as unknown as Connection & { parsedStatements: Record<string, string | undefined> }
+  submit(connection: pg.Connection): void {
     if (this.name === undefined && this.#values.length === 0) return connection.query(this.text)
     // all of it at once: the network would send each message by itself
     connection.stream.cork()
-    if (this.name === undefined || connection.parsedStatements[this.name] === undefined) connection.parse({ text: this.text, name: this.name })
-    connection.bind({ statement: this.name, values: this.#values })
-    if (!this.#shape) connection.describe({ type: 'P' })
-    connection.execute()
+    if (!hasParsed(connection, this.name)) connection.parse({ text: this.text, name: this.name ?? '', types: [] }, true)
+    connection.bind({ statement: this.name ?? '', values: [...this.#values] }, true)
+    if (!this.#shape) connection.describe({ type: 'P' }, true)
+    connection.execute(null, true)
     connection.sync()
     connection.stream.uncork()
   }
@@ -117,12 +110,6 @@ class RowsQuery implements pg.Submittable {
   handleError(error: unknown): void {
     this.callback(error)
   }
-
-  handleCopyInResponse(connection: unknown): void {
-    ;(connection as Connection).sendCopyFail('nothing is copied in by a statement')
-  }
-
-  handleCopyData(): void {}
 }
 
 export const askRows = (client: pg.PoolClient, asked: Asked, shapes: Shapes): Promise<Answered> =>

@@ -6,6 +6,7 @@ import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { AcknowledgeInput, Alarm, AlarmEvent, alarmEventQuery, alarmKinds, alarmQuery, type AlarmStatus, Places } from './contract/alarm.ts'
 import { AlarmRule, AlarmRuleInput } from './contract/rule.ts'
 
@@ -53,7 +54,7 @@ export const emailAlarms = endpoint('GET /office-centres/{oc}/alarms/email-recor
   // it tells who has acknowledged them
   fresh: true,
   query: alarmQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const listAlarmPlaces = endpoint('GET /office-centres/{oc}/alarms/places', { can: can.VIEW, params: inCentre, reply: Places })
 export const getAlarm = endpoint('GET /office-centres/{oc}/alarms/uuid/{uuid}', { can: can.VIEW, params: one, reply: Alarm, stale, ...always })

@@ -6,6 +6,7 @@ import { byUuid, calendarDate, clockTime, Option, page, paging, queryFlag } from
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { shownAudience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '#modules/identity/audience/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { PollDescriptions, PollQuestion, PollQuestionInput, PollSuccessPages } from './contract/questions.ts'
 import { PollResults } from './contract/results.ts'
@@ -219,7 +220,7 @@ export const getResults = endpoint('GET /poll-forms/uuid/{uuid}/dashboard', { ca
 export const emailResults = endpoint('GET /poll-forms/uuid/{uuid}/email-record', {
   can: can.EXPORT,
   params: byUuid,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getPollHistory = endpoint('GET /poll-forms/uuid/{uuid}/history', {
   can: can.VIEW,

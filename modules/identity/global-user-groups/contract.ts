@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '#modules/identity/user-groups/contract.ts'
-import { tickedRows } from '#modules/platform/exports/contract.ts'
+import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
 export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
@@ -70,7 +70,7 @@ export const emailGlobalUserGroups = endpoint('GET /global-user-groups/email-rec
   ...provider,
   can: can.EXPORT,
   query: list,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
   fresh: true,
 })
 
@@ -80,7 +80,7 @@ export const emailTickedGlobalGroups = endpoint('POST /global-user-groups/email-
   can: can.EXPORT,
   query: list,
   body: tickedRows(z.uuid().toLowerCase()),
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
   fresh: true,
 })
 

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { tickedRows } from '#modules/platform/exports/contract.ts'
+import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import {
   Endings,
@@ -187,7 +187,7 @@ export const emailUserList = endpoint('GET /office-centres/{oc}/users/email-user
   can: can.EXPORT,
   params: inOrganisation,
   query: listQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
   fresh: true,
 })
 export const TickedUsers = tickedRows(z.strictObject({ officeCentreId: z.number().int().positive(), id: z.number().int().positive() }))
@@ -198,7 +198,7 @@ export const emailTickedUsers = endpoint('POST /office-centres/{oc}/users/email-
   params: inOrganisation,
   query: listQuery,
   body: TickedUsers,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
   fresh: true,
 })
 export const getUserHistory = endpoint('GET /office-centres/{oc}/users/{id}/history', {

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Codes, CodesInput } from './contract/codes.ts'
 import { Books, CloseInput, monthQuery, OpenItems, ReopenInput } from './contract/months.ts'
 import { can, inPlace } from './contract/permissions.ts'
@@ -19,7 +19,7 @@ export const notInOrder = failure('months_in_order', 409, 'notInOrder')
 export const stillOpen = failure('still_open', 409, 'stillOpen')
 
 const seen = { can: can.VIEW, params: inPlace } as const
-const exported = { can: can.EXPORT, fresh: true, params: inPlace, reply: z.object({ exportUuid: z.uuid() }) } as const
+const exported = { can: can.EXPORT, fresh: true, params: inPlace, reply: ExportAsked } as const
 
 export const getBooks = endpoint('GET /office-centres/{oc}/books', { ...seen, stale: ['ledgerBooks', 'bookClosings'], reply: Books })
 export const getBooksHistory = endpoint('GET /office-centres/{oc}/books/history', {

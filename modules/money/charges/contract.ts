@@ -4,6 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Allowance, AllowanceInput } from './contract/account.ts'
 import { Charge, ChargeCounts, chargeQuery, ChargeRow, CorrectInput, StepInput, Stepped } from './contract/charges.ts'
 import { AcceptInput, MessageInput } from './contract/disputes.ts'
@@ -65,7 +66,7 @@ export const emailCharges = endpoint('GET /office-centres/{oc}/charges/email-rec
   fresh: true,
   params: inPlace,
   query: chargeQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 /** What a charge can be for: the kinds of the modules that charge. */
 export const listChargeKinds = endpoint('GET /office-centres/{oc}/charges/kinds', {

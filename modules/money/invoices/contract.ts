@@ -6,7 +6,7 @@ import { byUuid, calendarDate, page, paging, queryFlag } from '#kit/contract/pag
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { tickedRows } from '#modules/platform/exports/contract.ts'
+import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { customerCodeShape } from './contract/file-name.ts'
 import { CustomerCode, Invoice, InvoiceRow, invoiceSources, invoiceStatuses, InvoiceUpload, Replaced, UploadedInvoice } from './contract/invoice.ts'
 import {
@@ -101,7 +101,7 @@ export const countInvoices = endpoint('GET /invoices/status-count', {
   query: listQuery,
   reply: z.object({ ...ofTabs(count), currency: z.string().nullable(), sums: z.object(ofTabs(count)).nullable() }),
 })
-const sheet = { can: can.EXPORT, fresh: true, query: listQuery, reply: z.object({ exportUuid: z.uuid() }) } as const
+const sheet = { can: can.EXPORT, fresh: true, query: listQuery, reply: ExportAsked } as const
 export const emailInvoices = endpoint('GET /invoices/email-record', sheet)
 /** The same for the invoices that are ticked. */
 export const emailTickedInvoices = endpoint('POST /invoices/email-record', { ...sheet, body: tickedRows(z.uuid().toLowerCase()) })

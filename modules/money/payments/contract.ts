@@ -4,6 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { PaymentAccount, PaymentFinding, SeenToInput } from './contract/account.ts'
 import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
 import { Checkout, Payment, PaymentRow, refundStatuses } from './contract/payment.ts'
@@ -117,7 +118,7 @@ export const emailPayments = endpoint('GET /office-centres/{oc}/payments/email-r
   fresh: true,
   params: inOrganisation,
   query: listQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getPayment = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}', { ...seen, params: one, reply: Payment })
 export const getPaymentHistory = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/history', {
@@ -182,7 +183,7 @@ export const emailChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/e
   fresh: true,
   params: inOrganisation,
   query: chargebackQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getChargeback = endpoint('GET /office-centres/{oc}/chargebacks/uuid/{uuid}', {
   can: canSettle.VIEW,

@@ -6,6 +6,7 @@ import { page } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can, canSettle } from '#modules/money/payments/contract.ts'
 import { can as canReceive, stillAllocated } from '#modules/money/receivables/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import {
   BookInput,
   lineQuery,
@@ -47,7 +48,7 @@ export const emailPayouts = endpoint('GET /office-centres/{oc}/payouts/email-rec
   fresh: true,
   params: inPlace,
   query: payoutQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getPayout = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}', { ...seen, params: one, reply: Payout })
 export const getPayoutHistory = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}/history', {

@@ -6,6 +6,7 @@ import { byUuid, page } from '#kit/contract/paging.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can as canInvoice } from '#modules/money/invoices/contract.ts'
 import { alreadyPaying, takesNoMoney } from '#modules/money/payments/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { BankStatement, TakeInput, Taken } from './contract/bank.ts'
 import { Arrears, arrearsQuery, ArrearsTotals, OwedCounts, OwedInvoice, owedQuery, PriceInput } from './contract/owed.ts'
 import { atOne, can, inPlace, stale } from './contract/permissions.ts'
@@ -52,8 +53,7 @@ export const unreadableStatement = failure('unreadable_statement', 422, 'unreada
 
 const seen = { can: can.VIEW, stale } as const
 const edits = { can: can.EDIT } as const
-const exported = z.object({ exportUuid: z.uuid() })
-const sheet = { can: can.EXPORT, fresh: true, params: inPlace, reply: exported } as const
+const sheet = { can: can.EXPORT, fresh: true, params: inPlace, reply: ExportAsked } as const
 
 const receipts = { ...seen, params: inPlace, query: receiptQuery } as const
 export const listReceipts = endpoint('GET /office-centres/{oc}/receipts', { ...receipts, reply: page(ReceiptRow) })
@@ -166,7 +166,7 @@ export const emailInvoicePayments = endpoint('GET /invoice-payments/email-record
   can: canInvoice.EXPORT,
   fresh: true,
   query: paidQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 
 const settings = { params: inPlace, reply: ReminderSettings } as const

@@ -31,6 +31,9 @@ export const tickedAtMost = 5000
  */
 export const tickedRows = <Key extends z.ZodType>(key: Key) => z.strictObject({ rows: z.array(key).min(1, 'required').max(tickedAtMost) })
 
+/** What a call answers that makes a sheet: the file comes by mail, and stands among one's exports. */
+export const ExportAsked = z.object({ exportUuid: z.uuid() })
+
 export const listExports = endpoint('GET /exports', {
   reach: 'self',
   query: paging({ sort: ['createdAt'] }),

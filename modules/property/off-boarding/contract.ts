@@ -7,6 +7,7 @@ import { calendarDate, page, paging, queryNumber } from '#kit/contract/paging.ts
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
 /** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. EXPORT: what ends as a sheet, with the people in it. */
 export const can = permissions('OFF_BOARDING', ['VIEW', 'ACTION', 'EXPORT'])
@@ -95,7 +96,6 @@ const count = z.number().int()
 const stale = ['offBoardings']
 /** The simulation follows what people do in the company meanwhile. */
 const whatItHas = ['offBoardings', 'officeCentres', 'memberships', 'registrationRequests', 'lettings', 'subscriptions', 'userGroups', 'polls']
-const exportReply = z.object({ exportUuid: z.string() })
 
 export const listOffBoardings = endpoint('GET /office-centres/{oc}/off-boardings', {
   can: can.VIEW,
@@ -129,7 +129,7 @@ export const emailSimulation = endpoint('POST /office-centres/{oc}/off-boardings
   can: can.EXPORT,
   fresh: true,
   params: ofCompany,
-  reply: exportReply,
+  reply: ExportAsked,
 })
 export const getOffBoarding = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}', {
   can: can.VIEW,
@@ -148,7 +148,7 @@ export const emailEndings = endpoint('POST /office-centres/{oc}/off-boardings/uu
   can: can.EXPORT,
   fresh: true,
   params: byUuid,
-  reply: exportReply,
+  reply: ExportAsked,
 })
 /** What others have taken meanwhile and would stay ended. */
 export const previewUndo = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}/undo-preview', {

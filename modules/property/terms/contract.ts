@@ -6,6 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
 /** ACTION: publish and withdraw. */
 export const can = permissions('TERMS', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'EXPORT'])
@@ -114,7 +115,7 @@ export const emailAcceptances = endpoint('GET /terms-and-conditions/uuid/{uuid}/
   can: can.EXPORT,
   fresh: true,
   params: byUuid,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const createEdition = endpoint('POST /terms-and-conditions/create', {
   reach: 'platform',

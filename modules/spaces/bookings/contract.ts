@@ -7,6 +7,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money/charges/contract.ts'
 import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { extraUnknown, oneLayout } from '#modules/spaces/extras/contract.ts'
 import { paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { codeUnfit, tooManyCodes } from '#modules/spaces/rates/contract.ts'
@@ -38,7 +39,7 @@ import {
   TakeInput,
   WaitInput,
   WantedInput,
-  words,
+  plainText,
 } from './contract/shapes.ts'
 import { bookingStatuses } from './contract/statuses.ts'
 import { Timeline, timelineDays } from './contract/timeline.ts'
@@ -185,7 +186,7 @@ export const emailBookings = endpoint('GET /facility-bookings/email-record', {
   can: can.EXPORT,
   fresh: true,
   query: listQuery.extend({ officeCentreId: numericId.optional() }),
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getBooking = endpoint('GET /office-centres/{oc}/bookings/uuid/{uuid}', {
   ...at,
@@ -273,7 +274,7 @@ export const setAttendees = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
 export const giveUpChange = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/give-up-change', change)
 export const cancelBooking = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/cancel', {
   ...change,
-  body: z.strictObject({ reason: words(300).default('') }),
+  body: z.strictObject({ reason: plainText(300).default('') }),
   fails: [alreadyBegun, reasonMissing],
 })
 /** What somebody else has at that time is waited for. */
@@ -353,6 +354,6 @@ export const changeSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uu
 /** This and those after it, or all that are to come. */
 export const cancelSeries = endpoint('PUT /office-centres/{oc}/bookings/uuid/{uuid}/series/cancel', {
   ...change,
-  body: z.strictObject({ which: z.enum(['LATER', 'ALL']), reason: words(300).default('') }),
+  body: z.strictObject({ which: z.enum(['LATER', 'ALL']), reason: plainText(300).default('') }),
   fails: [notOfSeries, reasonMissing],
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { askedPeriod, periodFits } from './contract/period.ts'
 
@@ -120,5 +121,5 @@ export const emailFacilityReport = endpoint('GET /office-centres/{oc}/facility-r
   params: inBuilding,
   fresh: true,
   query: z.strictObject({ ...filters, table: z.enum(reportTables).default('FACILITIES') }).superRefine(periodFits),
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })

@@ -7,6 +7,7 @@ import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
 /** VIEW: who has which number, of a company those of its own people and visitors. ACTION: lend and take back. EDIT: the stock. */
 export const can = permissions('BADGE', ['VIEW', 'ACTION', 'EDIT', 'EXPORT'])
@@ -111,7 +112,7 @@ export const emailBadgeLoans = endpoint('GET /office-centres/{oc}/badge-loans/em
   can: can.EXPORT,
   fresh: true,
   query: loanQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getBadgeLoan = endpoint('GET /office-centres/{oc}/badge-loans/uuid/{uuid}', {
   ...at,

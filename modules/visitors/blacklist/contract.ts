@@ -6,6 +6,7 @@ import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { Entry, EntryInput, EntryRow, statuses } from './contract/entry.ts'
 import { BlacklistMatch, CheckInput } from './contract/match.ts'
@@ -68,7 +69,7 @@ export const emailEntries = endpoint('GET /office-centres/{oc}/visitor-blacklist
   // it tells of people by name and address
   fresh: true,
   query: listQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 export const getEntry = endpoint('GET /office-centres/{oc}/visitor-blacklists/uuid/{uuid}', { ...at, can: can.VIEW, reply: Entry, stale })
 export const getEntryHistory = endpoint('GET /office-centres/{oc}/visitor-blacklists/uuid/{uuid}/history', {

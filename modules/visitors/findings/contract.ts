@@ -5,6 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { AcceptInput, Finding, findingQuery, Look, Overview } from './contract/finding.ts'
 
 /** The building's alone. ACTION: look now, accept, take that back. What mends a finding asks for its own right. */
@@ -42,7 +43,7 @@ export const emailFindings = endpoint('GET /office-centres/{oc}/access-findings/
   // it tells of people by name
   fresh: true,
   query: findingQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 /** Pressed by several at once it is one look. */
 export const lookNow = endpoint('POST /office-centres/{oc}/access-findings/look', { can: can.ACTION, params: inCentre, reply: Look, rate: 20 })

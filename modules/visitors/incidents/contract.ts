@@ -6,6 +6,7 @@ import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Handover, HandoverInput, handoverQuery, type HandoverStatus, HandoverWithStanding, SignInput, Standing } from './contract/handover.ts'
 import {
   choiceQuery,
@@ -54,14 +55,13 @@ export const countIncidents = endpoint('GET /office-centres/{oc}/incidents/statu
   reply: z.object({ ALL: count, OPEN: count, CLOSED: count }),
   stale,
 })
-const queued = z.object({ exportUuid: z.uuid() })
 export const emailIncidents = endpoint('GET /office-centres/{oc}/incidents/email-record', {
   can: can.EXPORT,
   params: inCentre,
   // it tells who has written them
   fresh: true,
   query: incidentQuery,
-  reply: queued,
+  reply: ExportAsked,
 })
 /** Floors, doors, alarms, visits or people of the building. */
 export const listLinkChoices = endpoint('GET /office-centres/{oc}/incidents/link-choices', {
@@ -123,7 +123,7 @@ export const emailHandovers = endpoint('GET /office-centres/{oc}/handovers/email
   // it tells who has written and signed them
   fresh: true,
   query: handoverQuery,
-  reply: queued,
+  reply: ExportAsked,
 })
 /** What is open now, and would be handed over. */
 export const getStanding = endpoint('GET /office-centres/{oc}/handovers/standing', {

@@ -6,9 +6,11 @@ import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { pictureFails } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
+import { badgesAtMost } from './contract/badge-code.ts'
 import { DocumentInput, DocumentView, DocumentViewInput } from './contract/document.ts'
 import { MatchToDecide } from './contract/match.ts'
 import { photoStates, VisitorPhoto } from './contract/photo.ts'
@@ -153,7 +155,7 @@ export const emailVisits = endpoint('GET /office-centres/{oc}/visits/email-recor
   can: can.EXPORT,
   fresh: true,
   query: listQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 /** What the form asks for: the settings of the building, and of the company that the path names. */
 export const VisitForm = z.object({
@@ -260,10 +262,8 @@ export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}
   body: z.strictObject({ answer: z.enum(hostAnswers) }),
 })
 
-/** A roll of labels of a desk is changed more often than a desk prints more. */
 /** Whom the desk lets in or out at once. */
 export const checkedAtMost = 200
-export const badgesAtMost = 50
 /** Badges of 62 × 100 mm as PDF, one for each visitor's day. */
 export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges', {
   ...base,

@@ -49,7 +49,7 @@ export const zoneChoices = (): { value: string; label: string }[] =>
   })
 
 /** The name of a zone whose clock shows another time than the reader's own. */
-export const elsewhere = (zone: string | undefined, at: string | Date): string | undefined => {
+export const zoneIfOther = (zone: string | undefined, at: string | Date): string | undefined => {
   const own = ownZone()
   if (zone === undefined || own === undefined || zone === own) return undefined
   const [there, here] = [inZone(at, zone), inZone(at, own)]
@@ -61,7 +61,7 @@ const named = (text: string, zone: string | undefined): string =>
 
 /** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00; with the zone's name where it is another one than the reader's. */
 export const momentText = (day: string, time: string | null | undefined, zone?: string): string =>
-  named(momentWords(language, day, time), time ? elsewhere(zone, `${day}T${time.slice(0, 5)}:00Z`) : undefined)
+  named(momentWords(language, day, time), time ? zoneIfOther(zone, `${day}T${time.slice(0, 5)}:00Z`) : undefined)
 
 /** The day of an instant as written, on the clock of a zone. */
 export const dayIn = (instant: string, zone?: string): string => dayText(inZone(instant, zone).day)
@@ -69,5 +69,5 @@ export const dayIn = (instant: string, zone?: string): string => dayText(inZone(
 /** Day and time of an instant as written, on the clock of a zone. */
 export const momentIn = (instant: string, zone?: string): string => {
   const { day, time } = inZone(instant, zone)
-  return named(momentWords(language, day, time), elsewhere(zone, instant))
+  return named(momentWords(language, day, time), zoneIfOther(zone, instant))
 }

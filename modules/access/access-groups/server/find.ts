@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listAccessGroups } from '../contract.ts'
 import { groupsOf } from './group-rows.ts'
@@ -12,7 +12,7 @@ export const groupsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'accessGroups'),
   rows: (context, text) =>
     groupsOf(context, { id: context.scope.buildingId, timeZone: 'UTC' })
-      .where(found('accessGroups', text))
+      .where(matching('accessGroups', text))
       .select([
         sql<string>`access_groups.id::text`.as('id'),
         'accessGroups.name as title',

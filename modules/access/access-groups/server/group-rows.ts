@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can } from '../contract.ts'
@@ -106,7 +106,7 @@ export const filtered = (context: SignedIn, building: Building, query: AccessGro
         where p.group_id = access_groups.id and p.ended_at is null and m.user_id = ${userId}
         and (${askingCompany(context)}::bigint is null or m.office_centre_id = ${askingCompany(context)}::bigint))`,
     )
-  if (wildcardSearch) rows = rows.where(found('accessGroups', wildcardSearch))
+  if (wildcardSearch) rows = rows.where(matching('accessGroups', wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'accessGroups.updatedAt' })
 }
 
@@ -119,7 +119,7 @@ export const listAccessGroups = async (context: SignedIn, building: Building, qu
 
 export const listChoices = async (context: SignedIn, building: Building, query: ChoiceQuery) => {
   let rows = groupsOf(context, building).select(['accessGroups.id', 'accessGroups.uuid', 'accessGroups.name'])
-  if (query.wildcardSearch) rows = rows.where(found('accessGroups', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('accessGroups', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'accessGroups.updatedAt' })
   return listing(context, rows, query, { name: byName('accessGroups.name'), id: 'accessGroups.id' }, 'accessGroups.id')
 }

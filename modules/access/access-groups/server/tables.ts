@@ -16,7 +16,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 export const accessTimeZones = table('accessTimeZones', ownedBy('building'), {
@@ -63,7 +63,7 @@ export const accessGroups = table('accessGroups', ownedBy('building'), {
   name: text('none'),
   description: filled(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 const ofGroup = { of: 'accessGroups', by: 'groupId' } as const

@@ -6,7 +6,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -68,7 +68,7 @@ const filtered = (context: SignedIn, building: Building, { kind, doorId, floorId
   if (floorId) rows = rows.where('alarms.floorId', '=', floorId)
   if (dateFrom) rows = rows.where('alarms.lastAt', '>=', instantOf(dateFrom, '00:00', building.timeZone).toISOString())
   if (dateTo) rows = rows.where('alarms.lastAt', '<', instantOf(dayAfter(dateTo), '00:00', building.timeZone).toISOString())
-  if (wildcardSearch) rows = rows.where(found('alarms', wildcardSearch))
+  if (wildcardSearch) rows = rows.where(matching('alarms', wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'alarms.updatedAt' })
 }
 const ofStatus = (context: SignedIn, building: Building, query: AlarmQuery) => {

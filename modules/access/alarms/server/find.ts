@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listAlarms } from '../contract.ts'
 import { alarmKinds } from '../contract/alarm.ts'
@@ -16,7 +16,7 @@ export const alarmsFound: RecordsFoundBy = {
     if (context.scope.kind !== 'landlord' && context.scope.kind !== 'office') return undefined
     const kinds = JSON.stringify(Object.fromEntries(alarmKinds.map((kind) => [kind, say(context.language, `kind.${kind}`)])))
     return alarmsOf(context, { id: context.scope.buildingId })
-      .where(found('alarms', text))
+      .where(matching('alarms', text))
       .select([
         sql<string>`alarms.id::text`.as('id'),
         'alarms.place as title',

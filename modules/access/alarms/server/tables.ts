@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** The building's, also at the doors of its companies: its people see to them. */
@@ -40,7 +40,7 @@ export const alarms = table('alarms', ownedBy('building'), {
   /** What somebody has said of it; it may name whoever stood there. */
   word: orNull(text('personal')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 /** Added and never changed. */

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, countEach, listing, type SortBy } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, canOpen, doorSteps } from '../contract.ts'
@@ -172,7 +172,7 @@ const narrowed = (rows: Rows, { configuration, zone, status, towerId, floorId, c
   if (towerId) some = some.where('floors.towerId', '=', towerId)
   if (floorId) some = some.where('doors.floorId', '=', floorId)
   if (companyId) some = some.where('doors.companyId', '=', companyId)
-  if (wildcardSearch) some = some.where(found('doors', wildcardSearch))
+  if (wildcardSearch) some = some.where(matching('doors', wildcardSearch))
   return some
 }
 const base = { changed: 'doors.updatedAt', active: sql<SqlBool>`doors.status = 'LIVE'` }

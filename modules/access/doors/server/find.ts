@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listControllers, listDoors } from '../contract.ts'
 import { controllersOf } from './controllers.ts'
@@ -13,7 +13,7 @@ export const doorsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'doors'),
   rows: (context, text) =>
     doorsOf(context, { id: context.scope.buildingId })
-      .where(found('doors', text))
+      .where(matching('doors', text))
       .select([
         sql<string>`doors.id::text`.as('id'),
         'doors.name as title',

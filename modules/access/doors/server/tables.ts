@@ -16,7 +16,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { Hello } from '../contract/bridge.ts'
 
@@ -82,7 +82,7 @@ export const doors = table('doors', ownedBy('company'), {
   readerMac: orNull(text('none')),
   exitReaderMac: orNull(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export const doorAdmins = table(

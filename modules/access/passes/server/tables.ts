@@ -15,7 +15,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** Other makers' cards and phone credentials: of the building's stock, or a company's own. */
@@ -99,7 +99,7 @@ export const passWishes = table('passWishes', ownedBy('company'), {
   officeCentreId: ref(),
   companyId: orNull(ref()),
   requestId: ref(),
-  kinds: words('none'),
+  kinds: textList('none'),
 })
 
 /** One picture of a person at a time: for who may look at it with a reason, and as controllers are told it. */

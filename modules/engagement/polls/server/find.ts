@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { titleIn } from '#kit/server/data/title-in.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listPolls } from '../contract.ts'
@@ -23,7 +23,7 @@ export const pollsFound: RecordsFoundBy = {
       .selectFrom('polls')
       .where(ownRows(context.scope, polls))
       .where('polls.endedAt', 'is', null)
-      .where(found('polls', text))
+      .where(matching('polls', text))
       .select([
         sql<string>`polls.id::text`.as('id'),
         title.as('title'),

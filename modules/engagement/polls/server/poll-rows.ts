@@ -6,7 +6,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -30,7 +30,7 @@ const filtered = (context: SignedIn, query: PollQuery) => {
     )
     .where(ownRows(context.scope, polls))
     .where('polls.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('polls', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('polls', query.wildcardSearch))
   if (query.triggerPoint) rows = rows.where('polls.triggerPoint', '=', query.triggerPoint)
   if (query.viewableBy) rows = rows.where('audiences.viewableBy', '=', query.viewableBy)
   if (query.isVisible !== undefined) rows = rows.where('polls.visible', '=', query.isVisible)
@@ -157,7 +157,7 @@ export const pollsCalled = (context: SignedIn, wanted: string, limit: number) =>
     .where('polls.endedAt', 'is', null)
     .orderBy('polls.id', 'desc')
     .limit(limit)
-  return (wanted ? rows.where(found('polls', wanted)) : rows).execute()
+  return (wanted ? rows.where(matching('polls', wanted)) : rows).execute()
 }
 
 export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, end, lock, type Seen } from '#kit/server/data/write.ts'
-import { audiencesBy, reach } from '#modules/identity/audience/server/front.ts'
+import { audiencesBy, peopleReached } from '#modules/identity/audience/server/front.ts'
 import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contract.ts'
 import { checkDates } from './edit-poll.ts'
 import { pictures } from './pictures.ts'
@@ -17,7 +17,7 @@ export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
     checkDates(poll, now)
     if ((await questionsOf(tx, poll)).length === 0) throw new Failed(publishNeedsQuestion)
     const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
-    const reached = audience ? await reach(context, audience) : 0
+    const reached = audience ? await peopleReached(context, audience) : 0
     if (reached === 0) throw new Failed(publishReachesNobody)
     return change(
       tx,

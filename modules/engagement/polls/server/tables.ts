@@ -17,7 +17,7 @@ import {
   text,
   time,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { PollChoice, PollDescription, PollQuestionText, PollSuccessPage } from '../contract/questions.ts'
 
@@ -47,7 +47,7 @@ export const polls = table('polls', ownedBy('company'), {
   reached: orNull(integer('none')),
   title: derived(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export const pollQuestions = table(

@@ -91,7 +91,7 @@ export const presentAudience = async (context: SignedIn, values: AudienceValues)
 export const addressedTo = (scope: Scope, alias: string): Expression<SqlBool> => addressed(columnsSql(alias), scopeSql(scope))
 
 /** How many people an audience reaches now. */
-export const reach = (context: SignedIn, audience: AudienceValues): Promise<number> => countPeople(context, audience)
+export const peopleReached = (context: SignedIn, audience: AudienceValues): Promise<number> => countPeople(context, audience)
 export type { AudienceValues }
 export { say } from './words.ts'
 export { type AddressedLink, whyAddressed } from './why-addressed.ts'

@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '#modules/identity/user-groups/contract.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
@@ -70,7 +70,7 @@ export const listGroupPeople = async (context: SignedIn, groupId: number, query:
     .leftJoin('users as adder', 'adder.id', 'globalUserGroupMembers.createdBy')
     .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])
     .select(['globalUserGroupMembers.createdAt as addedDate', 'adder.fullName as addedBy'])
-  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('users', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'globalUserGroupMembers.createdAt', active: sql.ref('users.active') })
   const sort = { fullName: byName('users.fullName'), addedDate: 'globalUserGroupMembers.createdAt', id: 'globalUserGroupMembers.userId' }
   const page = await listing(context, rows, query, sort, 'globalUserGroupMembers.id', ofOneGroup)
@@ -103,7 +103,7 @@ export const listGroupCandidates = async (context: SignedIn, groupId: number, qu
         ),
       ),
     )
-  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('users', query.wildcardSearch))
   const active = switchAsked(query)
   if (active !== undefined) rows = rows.where('users.active', '=', active)
   rows = baseFiltered(context, rows, query, { changed: 'users.updatedAt', active: sql.ref('users.active') })

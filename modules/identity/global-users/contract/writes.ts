@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { objectionOpen } from '#modules/identity/privacy/contract.ts'
 import { cannotGrant, Endings, GrantsInput, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
-import { tickedRows } from '#modules/platform/exports/contract.ts'
+import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -86,7 +86,7 @@ export const emailGlobalUserList = endpoint('GET /users/email-record', {
   can: can.EXPORT,
   fresh: true,
   query: listQuery,
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 /** The same for the accounts that are ticked. */
 export const emailTickedGlobalUsers = endpoint('POST /users/email-record', {
@@ -95,7 +95,7 @@ export const emailTickedGlobalUsers = endpoint('POST /users/email-record', {
   fresh: true,
   query: listQuery,
   body: tickedRows(z.number().int().positive()),
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 /** What was done to the person, the memberships and the address, newest first. */
 export const getGlobalUserHistory = endpoint('GET /users/{id}/history', { ...provider, params: ofPerson, query: HistoryQuery, reply: History })

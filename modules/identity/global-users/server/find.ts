@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beginsWith, containing, found } from '#kit/server/data/search.ts'
+import { beginsWith, containing, matching } from '#kit/server/data/search.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { type HitRow, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listGlobalUsers } from '../contract.ts'
@@ -33,7 +33,7 @@ export const peopleOfPortalFound: RecordsFoundBy = {
     const begin = sql<HitRow>`(${shown.where(name).limit(hitsOfKind)}) union (${shown.where(address).limit(2 * hitsOfKind)})`
     if (isAddress(text)) return begin
     const others = shown.where(sql<boolean>`not ${name}`).where(sql<boolean>`not ${address}`)
-    const anywhere = found('users', text)
+    const anywhere = matching('users', text)
     // several words are somebody's name: their letters in addresses are not compared
     const later = text.includes(' ') ? containing('users.fullName', wanted) : anywhere
     const rest = sql<HitRow>`(${others.where(anywhere).where(sql<boolean>`users.id < ${first}`)}) union all (${others.where(later).where(sql<boolean>`users.id >= ${first}`)})`

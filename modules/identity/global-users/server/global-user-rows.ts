@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, type Bounds, byName, countEach, listing, missingFirst, type Paging, type SortBy } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { beginsWith, containing, found } from '#kit/server/data/search.ts'
+import { beginsWith, containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships } from '#modules/identity/users/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -21,7 +21,7 @@ type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'upd
 /** Who types an @ begins an address at its beginning; of its many letters a search would look up each three. */
 export const isAddress = (typed: string): boolean => typed.indexOf('@') > 0 && !typed.includes(' ')
 const mentions = (typed: string) =>
-  isAddress(typed) ? beginsWith(sql<string>`lower(users.email)`, typed.toLowerCase()) : found('users', typed.toLowerCase())
+  isAddress(typed) ? beginsWith(sql<string>`lower(users.email)`, typed.toLowerCase()) : matching('users', typed.toLowerCase())
 
 /** People as a list or a tab count filters them; status and memberships are left to the caller. */
 const filtered = (context: SignedIn, query: Filters) => {
@@ -29,7 +29,7 @@ const filtered = (context: SignedIn, query: Filters) => {
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
   if (query.similarFullName) {
     const name = query.similarFullName.toLowerCase()
-    rows = rows.where(found('users', name)).where(containing('users.fullName', name))
+    rows = rows.where(matching('users', name)).where(containing('users.fullName', name))
   }
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(users.email) = ${query.emailAddress.toLowerCase()}`)
   if (query.active !== undefined) rows = rows.where('users.active', '=', query.active)

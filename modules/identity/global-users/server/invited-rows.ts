@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { type Bounds, byName, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { roleName } from '#modules/identity/users/server/front.ts'
 import { registrationRequests, type UserTables } from '#modules/identity/users/server/tables.ts'
@@ -19,10 +19,10 @@ const filtered = (context: SignedIn, query: GlobalUserQuery) => {
     .where(ownRows(context.scope, registrationRequests))
     .where('registrationRequests.endedAt', 'is', null)
     .where('registrationRequests.acceptedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('registrationRequests', query.wildcardSearch))
   if (query.similarFullName) {
     const name = query.similarFullName.toLowerCase()
-    rows = rows.where(found('registrationRequests', name)).where(containing('registrationRequests.fullName', name))
+    rows = rows.where(matching('registrationRequests', name)).where(containing('registrationRequests.fullName', name))
   }
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(registration_requests.email) = ${query.emailAddress.toLowerCase()}`)
   if (query.roleCode) rows = rows.where(sql<boolean>`registration_requests.role_codes @> ${[query.roleCode]}::text[]`)

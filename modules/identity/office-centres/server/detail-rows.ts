@@ -3,7 +3,7 @@ import { type AddOn, addOns } from '#kit/contract/add-ons.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { BuildingQuery, OfficeCentre, OfficeCentreDetail, OfficeCentreType, PlanCode } from '../contract.ts'
@@ -64,7 +64,7 @@ const sorts = () => ({
 /** The provider's customers. */
 export const listOfficeCentres = async (context: SignedIn, query: BuildingQuery): Promise<Page<OfficeCentre>> => {
   let rows = withLandlord(context).where('officeCentres.isPlatform', '=', false).where('officeCentres.type', '=', query.officeCentreType)
-  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   if (query.subcriptionPlanCode) rows = rows.where('officeCentres.planCode', '=', query.subcriptionPlanCode)
   if (query.billingStartDate) rows = rows.where('officeCentres.billingStartDate', '>=', query.billingStartDate)
   if (query.billingEndDate) rows = rows.where('officeCentres.billingEndDate', '<=', query.billingEndDate)

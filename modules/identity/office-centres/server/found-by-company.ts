@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, foundIn } from '#kit/server/data/search.ts'
+import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { type HitRow, rankOf } from '#modules/platform/find/server/front.ts'
 import type { OfficeCentreTables } from './tables.ts'
 
@@ -23,8 +23,8 @@ export const orOfCompany = (
     .read<OfficeCentreTables>()
     .selectFrom('officeCentres')
     .where('officeCentres.landlordId', '=', context.scope.buildingId)
-    .where(found('officeCentres', text))
-    .where(foundIn(sql.ref<string>('officeCentres.companyName'), text))
+    .where(matching('officeCentres', text))
+    .where(matchingIn(sql.ref<string>('officeCentres.companyName'), text))
     .select(['officeCentres.id', 'officeCentres.companyName', rankOf(sql.ref('officeCentres.companyName'), text).as('rank')])
     .orderBy('rank')
     .orderBy('officeCentres.companyName')

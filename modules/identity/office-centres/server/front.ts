@@ -9,6 +9,7 @@ export { orOfCompany } from './found-by-company.ts'
 export { logos } from './logos.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { buildingReadBy, companyIn, landlordOf, organisationOf, ownBuildingOf, ownOrBuildingOf } from './named-organisation.ts'
+export { type Place, placeOf } from './place.ts'
 export { changeOfficeCentre, charged, clockMoved, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
 interface MemberOf {

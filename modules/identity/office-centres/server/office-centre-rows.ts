@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, switchAsked } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { listBuildingChoices, OfficeCentreChoice } from '../contract.ts'
 import { visibleOfficeCentres } from './front.ts'
 import type { OfficeCentreTables } from './tables.ts'
@@ -19,7 +19,7 @@ const choices = (context: SignedIn, query: Query) => {
     .where('isPlatform', '=', false)
     .where(visibleOfficeCentres(context.scope))
     .$narrowType<{ officeCentreType: OfficeCentreChoice['officeCentreType'] }>()
-  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   const active = switchAsked(query)
   if (active !== undefined) rows = rows.where('active', '=', active)
   rows = baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })

@@ -13,7 +13,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** Organisations are the owners themselves, so the table has none; `front.ts` narrows by scope. */
@@ -32,8 +32,8 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   timeZone: text('none'),
   currency: text('none'),
   planCode: text('none'),
-  addOns: filled(words('none')),
-  addOnsOff: filled(words('none')),
+  addOns: filled(textList('none')),
+  addOnsOff: filled(textList('none')),
   /** A building asks everybody who works under it for a one-time code. */
   codeRequired: filled(flag('none')),
   phone: orNull(text('none')),
@@ -41,13 +41,13 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   website: orNull(text('none')),
   logoUuid: orNull(uuid('none')),
   /** In which its people are addressed; the first is its own. */
-  languages: filled(words('none')),
+  languages: filled(textList('none')),
   areaUnit: filled(text('none')),
   billingStartDate: orNull(date('none')),
   billingEndDate: orNull(date('none')),
   deactivatedAt: orNull(instant('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 export type OfficeCentreTables = Rows<typeof officeCentres>
 export type OfficeCentreRow = Row<typeof officeCentres>

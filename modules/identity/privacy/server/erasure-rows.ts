@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { answerDays, type ErasureRequest, type ErasureStatus, type RequestsQuery } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
@@ -56,7 +56,7 @@ export const requestRows = async (context: SignedIn, query: RequestsQuery): Prom
     .$narrowType<{ status: ErasureStatus }>()
   if (query.status) rows = rows.where('erasureRequests.status', '=', query.status)
   // a person who was erased is found by nobody's words
-  if (query.wildcardSearch) rows = rows.where(found('person', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('person', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'erasureRequests.updatedAt' })
   const page = await listing(context, rows, query, { createdDate: 'erasureRequests.createdAt' }, 'erasureRequests.id')
   return {

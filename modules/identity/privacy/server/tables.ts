@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { ExportStatus, ReceiptCounts } from '../contract.ts'
 
@@ -45,7 +45,7 @@ export const erasureRequests = table('erasureRequests', ownedBy('person'), {
   answer: orNull(text('personal')),
   receiptId: orNull(ref()),
   /** Memberships, by their uuid, that end for it: with the request that comes to nothing. */
-  leavings: filled(words('none')),
+  leavings: filled(textList('none')),
 })
 
 /** Of a person, to something that an organisation knows of them. */

@@ -13,7 +13,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** One sign-in on one device: a family of refresh tokens, of which only the newest is valid. */
@@ -113,7 +113,7 @@ export const passkeys = table('passkeys', ownedBy('person'), {
   credentialId: text('secret'),
   publicKey: text('secret'),
   counter: number('none'),
-  transports: filled(words('none')),
+  transports: filled(textList('none')),
   lastUsedAt: orNull(instant('none')),
   /** It opens nothing until its owner decides. */
   asleepSince: orNull(instant('none')),

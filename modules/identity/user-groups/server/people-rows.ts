@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn, knownAs } from '#modules/identity/users/server/front.ts'
@@ -89,7 +89,7 @@ export const listGroupPeople = async (
     .where('userGroupMembers.officeCentreId', '=', centre.id)
     .where('userGroupMembers.userGroupId', '=', groupId)
     .where('userGroupMembers.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('memberships', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'userGroupMembers.createdAt', active: isOn })
   const sort = { fullName: byName('memberships.fullName'), addedDate: 'userGroupMembers.createdAt', id: 'userGroupMembers.userId' }
   const page = await listing(context, rows, query, sort, 'userGroupMembers.id', ofOneBuilding)
@@ -125,7 +125,7 @@ export const listGroupCandidates = async (
     .where('memberships.personState', '<>', 'ENDED')
     .where(isFirst)
     .where((eb) => eb.not(inGroup(groupId)))
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('memberships', query.wildcardSearch))
   const active = switchAsked(query)
   if (active !== undefined) rows = rows.where(active ? isOn : sql<SqlBool>`not ${isOn}`)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isOn })

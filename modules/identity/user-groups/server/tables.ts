@@ -12,7 +12,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 export const userGroups = table('userGroups', ownedBy('building'), {
@@ -26,7 +26,7 @@ export const userGroups = table('userGroups', ownedBy('building'), {
   creditMinor: orNull(number('none')),
   creditPeriodUnit: orNull(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Who is in which group, and who was. */

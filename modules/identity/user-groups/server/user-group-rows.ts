@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -53,7 +53,7 @@ const sort = {
 export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRow, query: UserGroupQuery): Promise<Page<UserGroupRow>> => {
   let rows = open(context, id)
   const { userId } = query
-  if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('userGroups', query.wildcardSearch))
   if (query.autoApproveBooking !== undefined) rows = rows.where('userGroups.autoApproveBooking', '=', query.autoApproveBooking)
   if (query.maxBooking !== undefined) rows = rows.where('userGroups.maxBooking', '=', query.maxBooking)
   if (query.maxBookingUnit) rows = rows.where('userGroups.maxBookingUnit', '=', query.maxBookingUnit)
@@ -109,7 +109,7 @@ export const checkSeesGroup = async (context: SignedIn, { id: buildingId }: { id
 /** Groups of an organisation that the caller has found in scope. */
 export const userGroupChoices = (context: SignedIn, officeCentreId: number, query: UserGroupChoiceQuery): Promise<Page<UserGroupChoice>> => {
   let rows = open(context, officeCentreId).select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName']).select(members().as('members'))
-  if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('userGroups', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'userGroups.updatedAt' })
   if (query.ids) rows = rows.where('userGroups.id', 'in', query.ids.length ? query.ids : [0])
   return listing(context, rows, query, { groupName: sort.groupName }, 'userGroups.id')

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, foundIn } from '#kit/server/data/search.ts'
+import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { can } from '../contract.ts'
 
 /**
@@ -8,4 +8,6 @@ import { can } from '../contract.ts'
  * letter by letter: who may not see people finds them by their names alone.
  */
 export const foundPeople = (context: SignedIn, alias: string, typed: string): Expression<SqlBool> =>
-  context.holds(can.VIEW) ? found(alias, typed) : sql<SqlBool>`(${found(alias, typed)} and ${foundIn(sql.ref<string>(`${alias}.fullName`), typed)})`
+  context.holds(can.VIEW)
+    ? matching(alias, typed)
+    : sql<SqlBool>`(${matching(alias, typed)} and ${matchingIn(sql.ref<string>(`${alias}.fullName`), typed)})`

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, type BaseQuery, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
 import { knownAs } from './known-as.ts'
@@ -38,7 +38,7 @@ type Filters = Pick<RequestQuery, 'landlordId' | 'wildcardSearch' | 'roleCode' |
 
 const filtered = (context: SignedIn, organisation: Organisation, query: Filters) => {
   let rows = unaccepted(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
-  if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('registrationRequests', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(registration_requests.full_name) = ${query.fullName.toLowerCase()}`)
   if (query.similarFullName) rows = rows.where(containing('registrationRequests.fullName', query.similarFullName))
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(registration_requests.email) = ${query.emailAddress.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, uuid, words } from '#kit/server/data/table.ts'
+import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, uuid, textList } from '#kit/server/data/table.ts'
 
 /** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
 export const users = table('users', ownedBy('nobody'), {
@@ -21,7 +21,7 @@ export const users = table('users', ownedBy('nobody'), {
   /** A file, ten by twelve. */
   photoUuid: orNull(uuid('none')),
   search: derived(text('business-contact')),
-  searchGrams: derived(words('business-contact')),
+  searchGrams: derived(textList('business-contact')),
 })
 
 /** A person in an organisation, with roles there, and what the organisation knows of that person. A session acts in exactly one. */
@@ -30,14 +30,14 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   userId: ref(),
   officeCentreId: ref(),
   buildingId: derived(ref()),
-  roleCodes: words('none'),
-  permissionsAdded: filled(words('none')),
-  permissionsRemoved: filled(words('none')),
+  roleCodes: textList('none'),
+  permissionsAdded: filled(textList('none')),
+  permissionsRemoved: filled(textList('none')),
   personInCharge: filled(flag('none')),
   active: filled(flag('none')),
   endsOn: orNull(date('none')),
   jobTitle: orNull(text('business-contact')),
-  tags: filled(words('none')),
+  tags: filled(textList('none')),
   /** As the person is known here. The name follows the person's own until the organisation writes another; the database keeps it so. */
   fullName: filled(text('business-contact')),
   /** These two follow only where the person shares them with the organisation. */
@@ -45,7 +45,7 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   photoUuid: orNull(uuid('none')),
   officeNumber: orNull(text('business-contact')),
   /** Which of those that follow the organisation has written itself: `fullName`, `mobileNumber`, `photoUuid`. */
-  written: filled(words('none')),
+  written: filled(textList('none')),
   sharesContact: filled(flag('none')),
   /** Who is in charge has asked to leave: until then somebody else can be named. */
   leavesAt: orNull(instant('none')),
@@ -58,7 +58,7 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   /** A day, no longer written or read: the next version takes it away. */
   personSeenOn: derived(orNull(date('none'))),
   search: derived(text('business-contact')),
-  searchGrams: derived(words('business-contact')),
+  searchGrams: derived(textList('business-contact')),
 })
 
 /** Somebody invited who has not accepted yet; a 'pending user' on the screens. */
@@ -68,7 +68,7 @@ export const registrationRequests = table('registrationRequests', ownedBy('organ
   buildingId: derived(ref()),
   email: text('business-contact'),
   fullName: text('business-contact'),
-  roleCodes: words('none'),
+  roleCodes: textList('none'),
   tokenHash: orNull(text('secret')),
   sentAt: orNull(instant('none')),
   expiresAt: orNull(instant('none')),
@@ -78,12 +78,12 @@ export const registrationRequests = table('registrationRequests', ownedBy('organ
   mobileNumber: orNull(text('personal')),
   officeNumber: orNull(text('business-contact')),
   jobTitle: orNull(text('business-contact')),
-  tags: filled(words('none')),
-  permissionsAdded: filled(words('none')),
-  permissionsRemoved: filled(words('none')),
+  tags: filled(textList('none')),
+  permissionsAdded: filled(textList('none')),
+  permissionsRemoved: filled(textList('none')),
   endsOn: orNull(date('none')),
   search: derived(text('business-contact')),
-  searchGrams: derived(words('business-contact')),
+  searchGrams: derived(textList('business-contact')),
 })
 
 /** Invitations whose mail goes on a later day. */

@@ -8,7 +8,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
@@ -61,7 +61,7 @@ export const people = (context: SignedIn) =>
 /** People as a list, a tab count or an export filters them; whether they are active is left to the caller. */
 const filtered = (context: SignedIn, organisation: Organisation, query: Partial<UserQuery>) => {
   let rows = people(context).where(inPlace(organisation, query.landlordId, 'memberships'))
-  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('memberships', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(memberships.full_name) = ${query.fullName.toLowerCase()}`)
   if (query.similarFullName) rows = rows.where(containing('memberships.fullName', query.similarFullName))
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(memberships.email) = ${query.emailAddress.toLowerCase()}`)

@@ -6,7 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, type Bounds, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type ChargeQuery, type ChargeRow, type ChargeStatus, chargeSteps, can, type DisputeStatus } from '../contract.ts'
 import { kindTitle } from './charge-kinds.ts'
@@ -40,7 +40,7 @@ const tabs = { ...states, ALL: sql<SqlBool>`true` }
 
 const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
   let rows = chargesIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('charges', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('charges', query.wildcardSearch))
   if (query.month) rows = rows.where('charges.month', '=', firstOfMonth(query.month))
   if (query.companyId) rows = rows.where('charges.companyId', '=', query.companyId)
   if (query.kind) rows = rows.where('charges.kind', '=', query.kind)

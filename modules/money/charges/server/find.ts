@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -24,7 +24,9 @@ export const chargesFound: RecordsFoundBy = {
       titleColumn(context.language).as('detail'),
       sql<string>`'/charges/' || charges.uuid`.as('href'),
     ])
-    const byItself = rows.where(found('charges', text)).select([rankOf(sql`charges.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
+    const byItself = rows
+      .where(matching('charges', text))
+      .select([rankOf(sql`charges.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
     // all that a company sees is its own
     if (context.scope.kind === 'tenant') return byItself
     return orOfCompany(context, text, byItself, (company) =>

@@ -5,7 +5,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Statement, type StatementQuery, type StatementStatus } from '../contract.ts'
 import { disputable } from './disputable.ts'
@@ -103,7 +103,7 @@ const sort = { month: 'chargeStatements.month', updatedDate: 'chargeStatements.u
 
 export const listStatements = async (context: SignedIn, place: Place, query: StatementQuery): Promise<Page<Statement>> => {
   let rows = statementsIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('chargeStatements', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('chargeStatements', query.wildcardSearch))
   if (query.month) rows = rows.where('chargeStatements.month', '=', firstOfMonth(query.month))
   if (query.companyId) rows = rows.where('chargeStatements.companyId', '=', query.companyId)
   if (query.status) rows = rows.where('chargeStatements.status', '=', query.status)

@@ -18,7 +18,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { EvidenceLine } from '../contract.ts'
 
@@ -63,7 +63,7 @@ export const charges = table('charges', ownedBy('company'), {
   /** Since it was locked. */
   lockedAt: derived(orNull(instant('none'))),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Its steps are told in the history of its line, which has a new version with each. */
@@ -106,7 +106,7 @@ export const chargeStatements = table('chargeStatements', ownedBy('company'), {
   sentBy: orNull(ref()),
   disputeUntil: orNull(date('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export const chargeAllowances = table('chargeAllowances', ownedBy('company'), {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getCharge } from '../contract.ts'
 import { chargesIn, findCharge } from './charge-rows.ts'
@@ -42,7 +42,7 @@ export const managingCharge: ExplainedRecord = {
       const { scope } = context
       if (scope.kind === 'platform') return []
       let rows = chargesIn(context, { buildingId: scope.buildingId, companyId: null })
-      if (wanted) rows = rows.where(found('charges', wanted))
+      if (wanted) rows = rows.where(matching('charges', wanted))
       const some = await rows
         .select(['charges.uuid', 'charges.referenceNo', 'charges.title', 'charges.said'])
         .orderBy('charges.day', 'desc')

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
-import { foundIn } from '#kit/server/data/search.ts'
+import { matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { CodeQuery } from '../contract.ts'
@@ -40,7 +40,7 @@ export const listCodes = async (context: SignedIn, building: Building, query: Co
   let rows = companiesOf(context, building)
   const { wildcardSearch: text, coded } = query
   if (text) {
-    const company = foundIn(sql.ref<string>('officeCentres.companyName'), text)
+    const company = matchingIn(sql.ref<string>('officeCentres.companyName'), text)
     rows = rows.where(sql<SqlBool>`(${company} or starts_with(given.code, ${text}::text))`)
   }
   if (coded !== undefined) rows = rows.where('given.code', coded ? 'is not' : 'is', null)

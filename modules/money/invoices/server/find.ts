@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -25,7 +25,7 @@ export const invoicesFound: RecordsFoundBy = {
         'officeCentres.companyName as detail',
         sql<string>`'/invoices/' || invoices.uuid`.as('href'),
       ])
-    const byItself = rows.where(found('invoices', text)).select(rankOf(sql`invoices.invoice_no`, text).as('rank'))
+    const byItself = rows.where(matching('invoices', text)).select(rankOf(sql`invoices.invoice_no`, text).as('rank'))
     if (context.scope.kind === 'tenant') return byItself
     return orOfCompany(context, text, byItself, (company) =>
       rows.where('invoices.companyId', '=', company).orderBy('invoices.invoiceDate', 'desc').orderBy('invoices.id', 'desc').limit(hitsOfKind),
@@ -53,7 +53,7 @@ export const creditNotesFound: RecordsFoundBy = {
         sql<string>`'/invoices/' || invoices.uuid`.as('href'),
       ])
     const byItself = rows
-      .where(found('creditNotes', text))
+      .where(matching('creditNotes', text))
       .select([rankOf(sql`credit_notes.note_no`, text).as('rank'), sql<null>`null::text`.as('note')])
     if (context.scope.kind === 'tenant') return byItself
     return orOfCompany(context, text, byItself, (company) =>

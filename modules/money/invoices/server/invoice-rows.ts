@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found, foundIn } from '#kit/server/data/search.ts'
+import { matching, matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { addOnOfFiles, can, type InvoiceQuery, invoiceSteps } from '../contract.ts'
 import { type InvoiceRow, type InvoiceStatus, invoiceStatuses } from '../contract/invoice.ts'
@@ -36,7 +36,7 @@ const companiesNamed = async (context: SignedIn, text: string): Promise<number[]
     .read<OfficeCentreTables>()
     .selectFrom('officeCentres')
     .select('id')
-    .where(foundIn(sql.ref<string>('officeCentres.companyName'), text))
+    .where(matchingIn(sql.ref<string>('officeCentres.companyName'), text))
     .orderBy('id')
     .limit(200)
   return (await (kind === 'platform' ? rows : rows.where('landlordId', '=', buildingId)).execute()).map(({ id }) => id)
@@ -52,7 +52,7 @@ const filtered = async (context: SignedIn, query: InvoiceQuery) => {
   let rows = invoicesIn(context)
   if (query.wildcardSearch) {
     const named = await companiesNamed(context, query.wildcardSearch)
-    const text = found('invoices', query.wildcardSearch)
+    const text = matching('invoices', query.wildcardSearch)
     rows = rows.where(named.length === 0 ? text : sql<SqlBool>`(${text} or invoices.company_id = any(${named}::bigint[]))`)
   }
   if (query.invoiceNo) rows = rows.where(sql<SqlBool>`lower(invoices.invoice_no) = lower(${query.invoiceNo}::text)`)

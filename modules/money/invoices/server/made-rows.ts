@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { foundIn } from '#kit/server/data/search.ts'
+import { matchingIn } from '#kit/server/data/search.ts'
 import { titleColumn } from '#modules/money/charges/server/front.ts'
 import type { ChargeTables } from '#modules/money/charges/server/tables.ts'
 import { can, type LineQuery } from '../contract.ts'
@@ -77,7 +77,7 @@ export const listLines = async (context: SignedIn, of: Of, query: LineQuery) => 
   let lines = withCharges(linesIn(context, of, null))
   if (query.wildcardSearch)
     lines = lines.where(
-      foundIn(sql<string>`invoice_lines.reference_no || ' ' || invoice_lines.title || ' ' || ${titleOf(context)}`, query.wildcardSearch),
+      matchingIn(sql<string>`invoice_lines.reference_no || ' ' || invoice_lines.title || ' ' || ${titleOf(context)}`, query.wildcardSearch),
     )
   const rows = baseFiltered(context, lines, query, { changed: 'invoiceLines.createdAt' })
     .selectAll('invoiceLines')

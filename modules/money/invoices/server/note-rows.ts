@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { NoteQuery } from '../contract.ts'
 import type { CreditNote } from '../contract/made.ts'
@@ -57,7 +57,7 @@ const sort = {
 }
 const asked = (context: SignedIn, query: NoteQuery) => {
   let rows = notesIn(context)
-  if (query.wildcardSearch) rows = rows.where(found('creditNotes', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('creditNotes', query.wildcardSearch))
   if (query.officeCentreId) rows = rows.where('creditNotes.officeCentreId', '=', query.officeCentreId)
   if (query.companyId) rows = rows.where('creditNotes.companyId', '=', query.companyId)
   if (query.dateFrom) rows = rows.where('creditNotes.noteDate', '>=', query.dateFrom)

@@ -16,7 +16,7 @@ import {
   text,
   uuid,
   number,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { Customer, Supplier } from '../contract/made.ts'
 
@@ -55,7 +55,7 @@ export const invoices = table('invoices', ownedBy('company'), {
   supplier: orNull(json<Supplier>('none')),
   customer: orNull(json<Customer>('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Each file of an invoice; the current one has the invoice's number of the edition. */
@@ -71,7 +71,7 @@ export const invoiceEditions = table(
     invoiceDate: date('none'),
     fileName: text('none'),
     fileSize: integer('none'),
-    storageKeys: words('secret'),
+    storageKeys: textList('secret'),
     openedAt: orNull(instant('none')),
     openedBy: orNull(ref()),
   },
@@ -99,7 +99,7 @@ const invoiceUploadFiles = table('invoiceUploadFiles', ownedBy('building'), {
   fileSize: integer('none'),
   sizeSoFar: integer('none'),
   isPdf: flag('none'),
-  storageKeys: words('secret'),
+  storageKeys: textList('secret'),
   replacesVersion: orNull(integer('none')),
   replacesUuid: orNull(uuid('none')),
   confirmedCompanyId: orNull(ref()),
@@ -150,7 +150,7 @@ export const creditNotes = table('creditNotes', ownedBy('company'), {
   openedAt: orNull(instant('none')),
   openedBy: orNull(ref()),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Only the last number of what invoices and credit notes tell. */

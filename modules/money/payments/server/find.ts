@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -36,7 +36,7 @@ export const paymentsFound: RecordsFoundBy = {
         sql<string>`'/payments/' || payments.uuid`.as('href'),
       ])
     const byItself = rows
-      .where(found('payments', text))
+      .where(matching('payments', text))
       .select([rankOf(sql`payments.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
     if (!context.holds(can.VIEW)) return byItself.where('payments.userId', '=', context.scope.personId)
     if (context.scope.kind === 'tenant') return byItself

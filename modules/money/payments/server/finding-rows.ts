@@ -2,7 +2,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { FindingQuery, PaymentFinding } from '../contract.ts'
 import { findingKinds } from '../contract/account.ts'
@@ -24,7 +24,7 @@ export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, q
     .where('paymentFindings.officeCentreId', '=', id)
     .where(ownRows(context.scope, paymentFindings))
     .where('paymentFindings.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('payments', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('payments', query.wildcardSearch))
   const shown = baseFiltered(context, rows, query, { changed: 'paymentFindings.updatedAt' }).select([
     'paymentFindings.id',
     'paymentFindings.uuid',

@@ -5,11 +5,11 @@ import { change, lock } from '#kit/server/data/write.ts'
 import { chargebackOpen, moreThanPaid, type RefundInput, refundSteps } from '../contract.ts'
 import { isDisputed } from './chargebacks/chargeback-rows.ts'
 import { lockPayment } from './payment-rows.ts'
-import { refuseCompanies } from './place.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { takeLines, tickedOf } from './refund-lines.ts'
 import { asksSecond, requestRefund } from './refund-requests.ts'
 import { refundOf } from './refund.ts'
+import { refuseCompanies } from './refuse-companies.ts'
 import { type PaymentRecord, paymentRefunds, payments, type PaymentTables } from './tables.ts'
 
 /** By somebody of the building, who has seen what is left of it. */

@@ -7,11 +7,11 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type PaymentQuery, type PaymentRow, type PaymentStatus, paymentStatuses, type RefundStatus } from '../contract.ts'
 import { partTitle, stillToPay, titleIn } from './paid-for.ts'
-import type { Place } from './place.ts'
 import { refundStateOf, refundSums } from './refund-state.ts'
 import { type PaymentRecord, payments, type PaymentTables } from './tables.ts'
 
@@ -40,7 +40,7 @@ const hasRefund = (
 const filtered = (context: SignedIn, place: Place, query: PaymentQuery) => {
   const { timeZone, id } = place.building
   let rows = seenIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('payments', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('payments', query.wildcardSearch))
   if (query.kind) rows = rows.where('payments.kind', '=', query.kind)
   if (query.referenceNo) rows = rows.where('payments.referenceNo', '=', query.referenceNo.toUpperCase())
   // the building's own are marked with no company

@@ -17,7 +17,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { PaymentLine } from '../contract.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
@@ -33,7 +33,7 @@ export const paymentAccounts = table('paymentAccounts', ownedBy('building'), {
   provider: text('none'),
   account: orNull(text('none')),
   status: filled(text('none')),
-  wanted: filled(words('none')),
+  wanted: filled(textList('none')),
   onboardingAddress: orNull(text('secret')),
   problem: orNull(text('none')),
   ways: filled(integer('none')),
@@ -87,7 +87,7 @@ export const payments = table('payments', ownedBy('company'), {
   cardLastFour: orNull(text('personal')),
   problem: orNull(text('none')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 export const paymentRefunds = table(
@@ -224,7 +224,7 @@ export const chargebacks = table(
     problem: orNull(text('none')),
     statement: orNull(text('personal')),
     facts: filled(jsonList<ChargebackFact>('personal')),
-    fileUuids: filled(words('none')),
+    fileUuids: filled(textList('none')),
   },
   { of: 'payments', by: 'paymentId' },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyText } from '#kit/contract/money.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listPayouts } from '../contract.ts'
 import { payouts, type PayoutTables } from './tables.ts'
@@ -25,7 +25,7 @@ export const payoutsFound: RecordsFoundBy = {
       .where(ownRows(context.scope, payouts))
       .where('payouts.officeCentreId', '=', context.scope.buildingId)
       .where('payouts.endedAt', 'is', null)
-      .where(found('payouts', text))
+      .where(matching('payouts', text))
       .select([
         sql<string>`payouts.id::text`.as('id'),
         'payouts.reference as title',

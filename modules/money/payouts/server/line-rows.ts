@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, canSettle } from '#modules/money/payments/contract.ts'
 import type { SeenPayoutLine } from '#modules/money/payments/server/front.ts'
@@ -64,7 +64,7 @@ export const listLines = async (context: SignedIn, payout: OfPayout, query: Line
   let rows = seenIn(context, payout)
   if (query.wildcardSearch) {
     const text = query.wildcardSearch
-    rows = rows.where((eb) => eb.or([found('payments', text), eb('payoutLines.source', '=', text)]))
+    rows = rows.where((eb) => eb.or([matching('payments', text), eb('payoutLines.source', '=', text)]))
   }
   if (query.kind) rows = rows.where('payoutLines.kind', '=', query.kind)
   if (query.verdict) rows = rows.where('payoutLines.verdict', '=', query.verdict)

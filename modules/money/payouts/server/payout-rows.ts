@@ -5,7 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type PayoutQuery, type PayoutRow, type PayoutStatus, payoutStatuses } from '../contract/payout.ts'
 import { type PayoutRecord, payouts, type PayoutTables } from './tables.ts'
@@ -76,7 +76,7 @@ const unsettled = sql<SqlBool>`exists (select from payout_lines l where l.office
 
 const filtered = (context: SignedIn, building: Building, query: PayoutQuery) => {
   let rows = seenIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('payouts', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('payouts', query.wildcardSearch))
   if (query.differs !== undefined) rows = rows.where(query.differs ? differing : sql<SqlBool>`not ${differing}`)
   if (query.unsettled !== undefined) rows = rows.where(query.unsettled ? unsettled : sql<SqlBool>`not ${unsettled}`)
   if (query.atBank !== undefined) rows = rows.where('payouts.bankDay', query.atBank ? 'is not' : 'is', null)

@@ -14,7 +14,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** What the provider sends to the bank of the building. */
@@ -41,7 +41,7 @@ export const payouts = table('payouts', ownedBy('building'), {
   bankAmount: orNull(number('none')),
   bankPayer: orNull(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export const payoutLines = table(

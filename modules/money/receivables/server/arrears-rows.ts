@@ -4,7 +4,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { foundIn } from '#kit/server/data/search.ts'
+import { matchingIn } from '#kit/server/data/search.ts'
 import { type Age, ages, type Arrears, type ArrearsQuery, type ArrearsTotals } from '../contract/owed.ts'
 import { dueDay, inAge, owedOf } from './ages.ts'
 import { type Building, isOwed, issuedIn } from './owed-rows.ts'
@@ -44,7 +44,7 @@ const byCompany = (context: SignedIn, building: Building) => {
 
 const filtered = (context: SignedIn, building: Building, query: ArrearsQuery) => {
   let rows = context.unscoped<Record<never, never>>('the query inside names the building').selectFrom(byCompany(context, building).as('arrears'))
-  if (query.wildcardSearch) rows = rows.where(foundIn(sql.ref<string>('arrears.companyName'), query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matchingIn(sql.ref<string>('arrears.companyName'), query.wildcardSearch))
   if (query.companyId) rows = rows.where('arrears.id', '=', query.companyId)
   if (query.age) rows = rows.where(`arrears.${column[query.age]}`, '>', 0)
   return baseFiltered(context, rows, query, { changed: 'arrears.updatedAt', active: sql<SqlBool>`true` }).selectAll('arrears')

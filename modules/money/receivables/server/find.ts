@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { hitsOfKind } from '#modules/platform/find/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
@@ -27,7 +27,7 @@ export const receiptsFound: RecordsFoundBy = {
         sql<string>`coalesce(office_centres.company_name, receipts.payer)`.as('detail'),
         sql<string>`'/receivables/receipts/' || receipts.uuid`.as('href'),
       ])
-    const byItself = rows.where(found('receipts', text)).select(rankOf(sql`receipts.reference_no`, text).as('rank'))
+    const byItself = rows.where(matching('receipts', text)).select(rankOf(sql`receipts.reference_no`, text).as('rank'))
     return orOfCompany(context, text, byItself, (company) =>
       rows.where('receipts.companyId', '=', company).orderBy('receipts.day', 'desc').orderBy('receipts.id', 'desc').limit(hitsOfKind),
     )

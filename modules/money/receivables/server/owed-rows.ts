@@ -6,7 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { foundIn } from '#kit/server/data/search.ts'
+import { matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { invoices, type InvoiceTables } from '#modules/money/invoices/server/tables.ts'
@@ -36,7 +36,7 @@ export const isOwed = conditionOf.OWED
 
 const filtered = (context: SignedIn, building: Building, query: OwedQuery) => {
   let rows = issuedIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(foundIn(sql.ref<string>('invoices.invoiceNo'), query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matchingIn(sql.ref<string>('invoices.invoiceNo'), query.wildcardSearch))
   if (query.companyId) rows = rows.where('invoices.companyId', '=', query.companyId)
   if (query.age) rows = rows.where(sql<SqlBool>`${isOwed} and ${inAge(query.age, todayIn(context, building))}`)
   return baseFiltered(context, rows, query, { changed: 'invoices.updatedAt' })

@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { foundIn } from '#kit/server/data/search.ts'
+import { matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { invoicesIn } from '#modules/money/invoices/server/front.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
@@ -69,7 +69,7 @@ export const partsOf = async (context: SignedIn, { id }: { readonly id: number }
 
 const filtered = (context: SignedIn, query: PaidQuery) => {
   let rows = partsSeen(context)
-  if (query.wildcardSearch) rows = rows.where(foundIn(sql.ref<string>('invoices.invoiceNo'), query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matchingIn(sql.ref<string>('invoices.invoiceNo'), query.wildcardSearch))
   if (query.companyId) rows = rows.where('invoices.companyId', '=', query.companyId)
   if (query.source) rows = rows.where('receipts.source', '=', query.source)
   if (query.dateFrom) rows = rows.where('receipts.day', '>=', query.dateFrom)

@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
@@ -51,7 +51,7 @@ export const isOfBank = ({ source }: Pick<ReceiptRecord, 'source'>): boolean => 
 
 const filtered = (context: SignedIn, building: Building, query: ReceiptQuery) => {
   let rows = receiptsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('receipts', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('receipts', query.wildcardSearch))
   if (query.companyId) rows = rows.where('receipts.companyId', '=', query.companyId)
   if (query.source) rows = rows.where('receipts.source', '=', query.source)
   if (query.dateFrom) rows = rows.where('receipts.day', '>=', query.dateFrom)

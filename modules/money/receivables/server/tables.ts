@@ -15,7 +15,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { CsvColumns } from '../contract/bank.ts'
 import type { ReminderStep } from '../contract/reminders.ts'
@@ -41,7 +41,7 @@ export const receipts = table('receipts', ownedBy('building'), {
   bankPrint: orNull(text('personal')),
   status: filled(text('none')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 export const receiptAllocations = table(

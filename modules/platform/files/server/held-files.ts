@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { useFiles } from './file-rows.ts'
+import { useFiles as takeFiles } from './file-rows.ts'
 import { releaseFiles } from './release-files.ts'
 
 interface Holder {
@@ -34,10 +34,10 @@ export const heldPictures = ({ module, table, column, list }: Holder) => {
   const release = (tx: Transaction, uuids: Given): Promise<void> => releaseFiles(tx, some(uuids), namedIn(tx))
   return {
     /** Of a record that is new. */
-    take: (tx: Transaction, uuids: Given): Promise<void> => useFiles(tx, some(uuids), { module, images: true }),
+    take: (tx: Transaction, uuids: Given): Promise<void> => takeFiles(tx, some(uuids), { module, images: true }),
     /** Of a record that named others `before`: these it may go on naming, whoever sent them. */
     keep: async (tx: Transaction, before: Given, now: Given): Promise<void> => {
-      await useFiles(tx, some(now), { module, images: true, already: some(before) })
+      await takeFiles(tx, some(now), { module, images: true, already: some(before) })
       await release(
         tx,
         some(before).filter((uuid) => !now.includes(uuid)),

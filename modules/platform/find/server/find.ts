@@ -1,7 +1,7 @@
 import { type Expression, type QueryExecutorProvider, sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import { type HitsOfKind, hitsOfKind } from '../contract.ts'
 import { type HitRow, recordsFoundBy, type RecordsFoundBy } from './front.ts'
 import { nameOfKind } from './said-before.ts'
@@ -25,7 +25,7 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
 const rowsWith = (context: SignedIn, answer: RecordsFoundBy, text: string): Expression<HitRow> | undefined => {
   if (answer.searched === undefined) return answer.rows(context, text)
   const { searched } = answer
-  return answer.rows(context, text)?.where(answer.few?.(context) ? containing(`${searched}.search`, text) : found(searched, text))
+  return answer.rows(context, text)?.where(answer.few?.(context) ? containing(`${searched}.search`, text) : matching(searched, text))
 }
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0

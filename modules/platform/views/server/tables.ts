@@ -1,4 +1,4 @@
-import { filled, instant, jsonList, number, ownedBy, ref, type Rows, table, text, uuid, words } from '#kit/server/data/table.ts'
+import { filled, instant, jsonList, number, ownedBy, ref, type Rows, table, text, uuid, textList } from '#kit/server/data/table.ts'
 
 export const listViews = table('listViews', ownedBy('person'), {
   id: filled(number('none')),
@@ -17,7 +17,7 @@ export const listColumns = table('listColumns', ownedBy('person'), {
   userId: ref(),
   membershipId: ref(),
   list: text('none'),
-  hidden: words('none'),
+  hidden: textList('none'),
   updatedAt: filled(instant('none')),
 })
 

@@ -2,7 +2,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { byName } from '#kit/server/data/listing.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
@@ -98,7 +98,7 @@ export const boardOf = async (context: Context, code: string): Promise<Board> =>
 export const findBoards = async (context: Context, typed: string): Promise<{ code: string; buildingName: string }[]> => {
   const rows = await buildings(context)
     .select(['officeCentres.centreCode as code', 'officeCentres.buildingName'])
-    .where(found('officeCentres', typed))
+    .where(matching('officeCentres', typed))
     .where((eb) =>
       eb.or([eb(eb.fn<string>('lower', ['officeCentres.centreCode']), '=', typed.toLowerCase()), containing('officeCentres.buildingName', typed)]),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { inAddress, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFloorPlans } from '../contract.ts'
 import { floorPlans, type FloorPlanTables } from './tables.ts'
@@ -20,7 +20,7 @@ export const plansFound: RecordsFoundBy = {
       .where(ownRows(context.scope, floorPlans))
       .where('floorPlans.officeCentreId', '=', context.scope.buildingId)
       .where('floorPlans.endedAt', 'is', null)
-      .where(found('floorPlans', text))
+      .where(matching('floorPlans', text))
       .select([
         sql<string>`floor_plans.id::text`.as('id'),
         'floorPlans.name as title',

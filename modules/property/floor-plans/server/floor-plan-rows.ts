@@ -2,7 +2,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -48,7 +48,7 @@ const sort = { name: byName('floorPlans.name'), updatedDate: 'floorPlans.updated
 
 export const listFloorPlans = async (context: SignedIn, building: Building, query: FloorPlanQuery): Promise<Page<FloorPlan>> => {
   let rows = rowsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('floorPlans', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('floorPlans', query.wildcardSearch))
   if (query.floorId) rows = rows.where('floorPlans.floorId', '=', query.floorId)
   const some = baseFiltered(context, rows, query, { changed: 'floorPlans.updatedAt' })
   const page = await listing(context, shown(some), query, sort, 'floorPlans.id')

@@ -1,4 +1,4 @@
-import { derived, ownedBy, record, ref, type Row, type Rows, table, text, uuid, words } from '#kit/server/data/table.ts'
+import { derived, ownedBy, record, ref, type Row, type Rows, table, text, uuid, textList } from '#kit/server/data/table.ts'
 
 export const floorPlans = table('floorPlans', ownedBy('building'), {
   ...record,
@@ -7,7 +7,7 @@ export const floorPlans = table('floorPlans', ownedBy('building'), {
   name: text('none'),
   imageUuid: uuid('none'),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 export type FloorPlanTables = Rows<typeof floorPlans>
 export type FloorPlanRecord = Row<typeof floorPlans>

@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof inBuilding>['executeTakeFirstOrT
 
 const filtered = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
   let rows = inBuilding(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'offBoardings.updatedAt' })
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, switchAsked } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
 import { detailOf, type OfficeCentreRow, officeCentresBy, visibleOfficeCentres } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -49,7 +49,7 @@ const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<Tena
     .selectFrom('officeCentres')
     .where('officeCentres.landlordId', '=', building.id)
     .where('officeCentres.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   if (query.addOn) rows = rows.where(sql<boolean>`not ${query.addOn} = any(office_centres.add_ons_off) and ${building.addOns.includes(query.addOn)}`)
   if (query.withoutPersonInCharge !== undefined) rows = rows.where((eb) => (query.withoutPersonInCharge ? eb.not(inCharge(eb)) : inCharge(eb)))
   const day = today(context, building)
@@ -209,7 +209,7 @@ export const tenantsCalled = async (context: SignedIn, wanted: string, limit: nu
     .where('officeCentres.type', '=', 'TENANT')
     .where('officeCentres.endedAt', 'is', null)
     .where(visibleOfficeCentres(context.scope))
-  if (wanted) rows = rows.where(found('officeCentres', wanted))
+  if (wanted) rows = rows.where(matching('officeCentres', wanted))
   const companies = await rows.orderBy('officeCentres.companyName').limit(limit).execute()
   return companies.map(({ id, companyName, buildingName }) => ({ id: String(id), title: companyName, detail: buildingName }))
 }

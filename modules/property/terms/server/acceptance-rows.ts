@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Acceptance, AcceptanceQuery } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
@@ -20,7 +20,7 @@ const sort = { acceptedDate: 'termsAcceptances.acceptedAt', id: 'termsAcceptance
 
 export const listAcceptances = (context: SignedIn, editionId: number, query: AcceptanceQuery): Promise<Page<Acceptance>> => {
   let rows = agreed(context, editionId)
-  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('users', query.wildcardSearch))
   return listing(context, baseFiltered(context, rows, query, { changed: 'termsAcceptances.acceptedAt' }), query, sort, 'termsAcceptances.id')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { words } from './tower.ts'
+import { plainText } from './tower.ts'
 import { area, Company } from './unit.ts'
 
 /** OVER: its days have passed, it was vacated, or the company left. CALLED_OFF: it never began. */
@@ -50,5 +50,5 @@ export const LettingChange = z
 export type LettingChange = z.output<typeof LettingChange>
 
 /** From this day the unit is vacant. */
-export const VacateInput = z.strictObject({ vacatedOn: calendarDate(), reason: words(500) })
+export const VacateInput = z.strictObject({ vacatedOn: calendarDate(), reason: plainText(500) })
 export type VacateInput = z.output<typeof VacateInput>

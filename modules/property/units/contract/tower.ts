@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isName, isPlainLine, isPlainStart } from '#kit/contract/checks.ts'
 
 const line = (most: number) => z.string().trim().min(1, 'required').max(most)
-export const words = (most: number) => line(most).refine(isPlainStart, 'plainStart')
+export const plainText = (most: number) => line(most).refine(isPlainStart, 'plainStart')
 /** Of towers and units. */
 export const placeName = (most: number) => line(most).refine(isName, 'placeName')
 /** Floors are called G/F and P2 (mezzanine) too. */

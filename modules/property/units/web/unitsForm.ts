@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '../contract/tower.ts'
+import { plainText } from '../contract/tower.ts'
 import { area, type UnitsInput } from '../contract/unit.ts'
 import { floorNoOf, floorStyles, parseFloors, parseUnits, unitNoOf, unitStyles } from './numbering.ts'
 
@@ -19,7 +19,7 @@ export const UnitsForm = z
   .superRefine(({ units, areaSquareFeet, kept, keptFor }, context) => {
     if (units.trim() === '') return
     if (!area.safeParse(areaSquareFeet).success) context.addIssue({ code: 'custom', path: ['areaSquareFeet'], message: 'areaNeeded' })
-    if (kept && !words(60).safeParse(keptFor).success) context.addIssue({ code: 'custom', path: ['keptFor'], message: 'required' })
+    if (kept && !plainText(60).safeParse(keptFor).success) context.addIssue({ code: 'custom', path: ['keptFor'], message: 'required' })
   })
 export type UnitsForm = z.output<typeof UnitsForm>
 

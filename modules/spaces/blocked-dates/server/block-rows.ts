@@ -5,7 +5,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
 import { nextOccurrence } from '../contract/yearly.ts'
@@ -39,7 +39,7 @@ const nextDay = (date: string) => {
 
 const filtered = (context: SignedIn, building: Building, query: BlockQuery) => {
   let rows = rowsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('blockedDates', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('blockedDates', query.wildcardSearch))
   if (query.scope) rows = rows.where('scope', '=', query.scope)
   if (query.categoryId) rows = rows.where('categoryId', '=', query.categoryId)
   if (query.facilityId) rows = rows.where('facilityId', '=', query.facilityId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listBlockedDates } from '../contract.ts'
 import { blockedDates, type BlockedDateTables } from './tables.ts'
@@ -22,7 +22,7 @@ export const blockedDatesFound: RecordsFoundBy = {
       .where(ownRows(context.scope, blockedDates))
       .where('blockedDates.officeCentreId', '=', context.scope.buildingId)
       .where('blockedDates.endedAt', 'is', null)
-      .where(found('blockedDates', text))
+      .where(matching('blockedDates', text))
       .select([
         sql<string>`blocked_dates.id::text`.as('id'),
         'blockedDates.reason as title',

@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { BlockDescription } from '../contract.ts'
 
@@ -30,12 +30,12 @@ export const blockedDates = table('blockedDates', ownedBy('building'), {
   yearly: flag('none'),
   descriptions: jsonList<BlockDescription>('none'),
   reasonShown: flag('none'),
-  effects: filled(words('none')),
+  effects: filled(textList('none')),
   /** So many bookings in its way were cancelled by those who wrote it. */
   cancelledBookings: filled(integer('none')),
   reason: derived(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 export type BlockedDateTables = Rows<typeof blockedDates>
 export type BlockRecord = Row<typeof blockedDates>

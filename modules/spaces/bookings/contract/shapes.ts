@@ -38,7 +38,7 @@ const discountCode = z
 const payBy = z.enum(paymentWays).nullable().default(null)
 export const differs = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom !== timeUntil
 export const noLength = { path: ['timeUntil'], message: 'endBeforeStart' }
-export const words = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
+export const plainText = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 
 /** For whom: a member of the organisation; oneself, when nobody is named. */
 const memberId = z.number().int().positive().nullable().default(null)
@@ -62,20 +62,20 @@ export const BookingInput = z
     extras: extrasWanted,
     memberId,
     discountCode,
-    title: words(120).min(1, 'required'),
+    title: plainText(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     payBy,
     /** Whom to ask; they are told once it is confirmed. */
     people: people.default([]),
     /** Every rule but that the room is free gives way; the reason is kept, and told to the person. */
-    overrideReason: words(300).default(''),
+    overrideReason: plainText(300).default(''),
   })
   .refine(differs, noLength)
 export type BookingInput = z.output<typeof BookingInput>
 
 /** What is waited for is paid for once it is taken. */
 export const WaitInput = z
-  .strictObject({ ...wanted, memberId, discountCode, title: words(120).min(1, 'required'), note: z.string().trim().max(1000).default('') })
+  .strictObject({ ...wanted, memberId, discountCode, title: plainText(120).min(1, 'required'), note: z.string().trim().max(1000).default('') })
   .refine(differs, noLength)
 export type WaitInput = z.output<typeof WaitInput>
 /** The code as it was typed by whoever joined, unless another is, or none. */
@@ -86,10 +86,10 @@ export const BookingEdit = z
     ...wanted,
     extras: extrasWanted,
     discountCode,
-    title: words(120).min(1, 'required'),
+    title: plainText(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     payBy,
-    overrideReason: words(300).default(''),
+    overrideReason: plainText(300).default(''),
   })
   .refine(differs, noLength)
 export type BookingEdit = z.output<typeof BookingEdit>
@@ -160,7 +160,7 @@ export const SeriesInput = z
     extras: extrasWanted,
     memberId,
     discountCode,
-    title: words(120).min(1, 'required'),
+    title: plainText(120).min(1, 'required'),
     note: z.string().trim().max(1000).default(''),
     repeat: Repeat,
     payBy,

@@ -6,8 +6,9 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found, foundIn } from '#kit/server/data/search.ts'
+import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { isWaitedFor, offersOf } from '#modules/identity/waiting-lists/server/front.ts'
 import { isHeldBack } from '#modules/money/payments/server/front.ts'
@@ -27,7 +28,6 @@ import { beyondSteps, moneyIn, refundNow, wayOf } from './money/money-back.ts'
 import { paidAt, returnedFor } from './money/returned.ts'
 import { asksReason, mayWrite, takenBack } from './own.ts'
 import { peopleOf } from './people/present-people.ts'
-import type { Place } from './place.ts'
 import { refundsOfSeries } from './series/series-refunds.ts'
 import { placeInSeries, roundSubject } from './series/series-rows.ts'
 import { bookingChanges, bookings, type BookingRecord, type BookingTables, type ChangeRecord } from './tables.ts'
@@ -106,10 +106,10 @@ const foundBooking = ({ building: { id } }: Place, typed: string) => {
     select own.id from memberships
       join office_centres o on o.id = memberships.office_centre_id
       join memberships own on own.user_id = memberships.user_id and own.office_centre_id = memberships.office_centre_id
-      where o.building_id = ${id} and ${found('memberships', typed)} and ${foundIn(sql`known_name(own.user_id, own.office_centre_id)`, typed)}
+      where o.building_id = ${id} and ${matching('memberships', typed)} and ${matchingIn(sql`known_name(own.user_id, own.office_centre_id)`, typed)}
     union select m.id from office_centres o join memberships m on m.office_centre_id = o.id
-      where o.building_id = ${id} and ${foundIn(sql.ref('o.companyName'), typed)})`
-  return sql<SqlBool>`(${found('bookings', typed)} or bookings.member_id = any(${members}))`
+      where o.building_id = ${id} and ${matchingIn(sql.ref('o.companyName'), typed)})`
+  return sql<SqlBool>`(${matching('bookings', typed)} or bookings.member_id = any(${members}))`
 }
 
 /** Bookings alone, so that they are counted without what they are shown with. */

@@ -1,9 +1,9 @@
 import { decimalText } from '#kit/contract/money.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { type BookingQuery, can } from '../contract.ts'
 import { everyBooking } from './booking-rows.ts'
-import { placeOf } from './place.ts'
 import { say } from './words.ts'
 
 interface Asked {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { momentWords } from '#kit/contract/moments.ts'
 import { decide } from '#kit/server/data/decide.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { can, canOwn, listBookable, listBookings } from '../contract.ts'
@@ -29,7 +29,7 @@ export const bookingsFound: RecordsFoundBy = {
       .where(ownRows(context.scope, bookings))
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
-      .where(found('bookings', text))
+      .where(matching('bookings', text))
     return (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId)).select([
       sql<string>`bookings.id::text`.as('id'),
       'bookings.title as title',

@@ -3,10 +3,10 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, type Paging } from '#kit/server/data/listing.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, memberUnknown } from '../contract.ts'
-import type { Place } from './place.ts'
 
 /** Who has a booking, in which of their places. */
 export interface Booker {

@@ -18,7 +18,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { PaymentWay, RefundStep } from '#modules/spaces/facilities/contract.ts'
@@ -145,7 +145,7 @@ export const bookings = table('bookings', ownedBy('company'), {
   extras: filled(jsonList<ChosenExtra>('none')),
   cateringTold: filled(jsonList<CateringTold>('none')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 /** Who is asked to a booking. What each was told last, and in which visit they are, is written beside the trail, by `invitations.ts` and `visitors.ts`. */
@@ -220,7 +220,7 @@ const bookingSeries = table('bookingSeries', ownedBy('building'), {
   createdAt: instant('none'),
   unit: text('none'),
   every: integer('none'),
-  weekdays: words('none'),
+  weekdays: textList('none'),
   monthBy: text('none'),
   dateFrom: date('none'),
   dateUntil: orNull(date('none')),

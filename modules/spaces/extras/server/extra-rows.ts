@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can } from '#modules/spaces/facilities/contract.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
@@ -21,7 +21,7 @@ const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =
 /** `status` is left to the caller. */
 const filtered = (context: SignedIn, building: Building, query: ExtraQuery) => {
   let rows = rowsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('extras', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('extras', query.wildcardSearch))
   if (query.kind) rows = rows.where('extras.kind', '=', query.kind)
   return baseFiltered(context, rows, query, { changed: 'extras.updatedAt', active: sql<boolean>`(extras.status = 'LIVE')` })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listExtras } from '../contract.ts'
 import { extras, type ExtraTables } from './tables.ts'
@@ -21,7 +21,7 @@ export const extrasFound: RecordsFoundBy = {
           .where(ownRows(context.scope, extras))
           .where('extras.officeCentreId', '=', context.scope.buildingId)
           .where('extras.endedAt', 'is', null)
-          .where(found('extras', text))
+          .where(matching('extras', text))
           .select([
             sql<string>`extras.id::text`.as('id'),
             'extras.title as title',

@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { ExtraDescription } from '../contract.ts'
 
@@ -30,13 +30,13 @@ export const extras = table('extras', ownedBy('building'), {
   pieces: orNull(integer('none')),
   leastHeads: orNull(integer('none')),
   orderHours: orNull(integer('none')),
-  notifyEmails: filled(words('business-contact')),
+  notifyEmails: filled(textList('business-contact')),
   beforeMinutes: orNull(integer('none')),
   afterMinutes: orNull(integer('none')),
   seats: orNull(integer('none')),
   title: derived(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export type ExtraTables = Rows<typeof extras>

@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -42,7 +42,7 @@ const filtered = (context: SignedIn, { id }: Pick<Building, 'id'>, query: Facili
     )
     .where('facilities.officeCentreId', '=', id)
     .where('facilities.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('facilities', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('facilities', query.wildcardSearch))
   if (query.categoryId) rows = rows.where('facilities.categoryId', '=', query.categoryId)
   if (query.facilityId) rows = rows.where('facilities.id', '=', query.facilityId)
   if (query.floorId) rows = rows.where('facilities.floorId', '=', query.floorId)

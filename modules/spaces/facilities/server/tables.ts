@@ -18,7 +18,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { CategoryName, FacilityDescription, RefundStep, RulesInput } from '../contract.ts'
 
@@ -39,13 +39,13 @@ export const facilities = table('facilities', ownedBy('building'), {
   status: filled(text('none')),
   descriptions: jsonList<FacilityDescription>('none'),
   imageUuids: filled(jsonList<string>('none')),
-  equipment: filled(words('none')),
-  traits: filled(words('none')),
+  equipment: filled(textList('none')),
+  traits: filled(textList('none')),
   mode: text('none'),
   places: integer('none'),
   capacity: integer('none'),
   partIds: filled(numbers('none')),
-  notifyEmails: filled(words('business-contact')),
+  notifyEmails: filled(textList('business-contact')),
   hours: json<Week>('none'),
   stepMinutes: integer('none'),
   shortestMinutes: integer('none'),
@@ -57,13 +57,13 @@ export const facilities = table('facilities', ownedBy('building'), {
   approval: flag('none'),
   checkIn: flag('none'),
   releaseMinutes: integer('none'),
-  payBy: filled(words('none')),
+  payBy: filled(textList('none')),
   refundSteps: filled(jsonList<RefundStep>('none')),
   audienceId: ref(),
   position: integer('none'),
   title: derived(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** What only one booking has at a time, of a facility or of an extra. Made and ended with it, whose history tells of it. */
@@ -89,7 +89,7 @@ export const spaceSettings = table('spaceSettings', ownedBy('building'), {
   officeCentreId: ref(),
   checkInMinutes: integer('none'),
   undecidedHours: integer('none'),
-  notifyEmails: filled(words('business-contact')),
+  notifyEmails: filled(textList('business-contact')),
 })
 
 export type FacilityTables = Rows<typeof facilities> &

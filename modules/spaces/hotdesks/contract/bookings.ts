@@ -5,6 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { deskEquipments, deskKinds } from './desks.ts'
 import { addOn, can, canOwn } from './permissions.ts'
@@ -86,7 +87,7 @@ export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', 
   can: can.EXPORT,
   fresh: true,
   query: listQuery.extend({ officeCentreId: id.optional() }),
-  reply: z.object({ exportUuid: z.uuid() }),
+  reply: ExportAsked,
 })
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })

@@ -5,14 +5,14 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
 import { mayWrite } from './own.ts'
-import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
 import { deskBookings, type DeskBookingRecord, type HotdeskTables } from './tables.ts'
 import { partOf } from './times.ts'
@@ -98,7 +98,7 @@ const inView = (view: ReturnType<typeof deskViewOf>, now: Date): RawBuilder<SqlB
 
 const filtered = (context: SignedIn, place: Place, query: DeskBookingQuery) => {
   let rows = seenIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('desks', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('desks', query.wildcardSearch))
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
   if (query.planId) rows = rows.where('desks.planId', '=', query.planId)
   if (query.companyId === place.building.id) rows = rows.where('deskBookings.companyId', 'is', null)

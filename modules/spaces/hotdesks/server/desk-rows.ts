@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -96,7 +96,7 @@ const sort = { deskNo: byValue(sql`(desks.plan_id, length(desks.desk_no), lower(
 
 export const listDesks = async (context: SignedIn, building: Building, query: DeskQuery): Promise<Page<Desk>> => {
   let rows = desksIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('desks', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('desks', query.wildcardSearch))
   if (query.planId) rows = rows.where('desks.planId', '=', query.planId)
   if (query.kind) rows = rows.where('desks.kind', '=', query.kind)
   if (query.equipment) rows = rows.where(sql<boolean>`${query.equipment} = any (desks.equipment)`)

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { PairedDeviceTables } from '#kit/server/paired-devices.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -67,7 +67,7 @@ const sort = { name: byName('zoneDisplays.name'), updatedDate: 'zoneDisplays.upd
 
 export const listZoneDisplays = async (context: SignedIn, building: Building, query: ZoneDisplayQuery): Promise<Page<ZoneDisplay>> => {
   let rows = displaysOf(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('zoneDisplays', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('zoneDisplays', query.wildcardSearch))
   if (query.state) rows = rows.where(sql<SqlBool>`${stateAt(context.now())} = ${query.state}`)
   const some = baseFiltered(context, rows, query, { changed: 'zoneDisplays.updatedAt' })
   const page = await listing(context, shown(context, some), query, sort, 'zoneDisplays.id')

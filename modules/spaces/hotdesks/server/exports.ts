@@ -1,9 +1,9 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type DeskBookingQuery } from '../contract.ts'
 import { everyDeskBooking } from './booking-rows.ts'
-import { placeOf } from './place.ts'
 import { say } from './words.ts'
 
 interface Asked {

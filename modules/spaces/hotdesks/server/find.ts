@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listDesks } from '../contract.ts'
 import { desks, type HotdeskTables } from './tables.ts'
@@ -20,7 +20,7 @@ export const desksFound: RecordsFoundBy = {
       .where(ownRows(context.scope, desks))
       .where('desks.officeCentreId', '=', context.scope.buildingId)
       .where('desks.endedAt', 'is', null)
-      .where(found('desks', text))
+      .where(matching('desks', text))
       .select([
         sql<string>`desks.id::text`.as('id'),
         'desks.deskNo as title',

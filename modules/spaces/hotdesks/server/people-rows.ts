@@ -3,12 +3,12 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, type Paging } from '#kit/server/data/listing.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import { can, deskMemberUnknown } from '../contract.ts'
-import type { Place } from './place.ts'
 
 type Tables = UserTables & SubscriptionTables & OfficeCentreTables
 type From = Pick<Context, 'unscoped'>

@@ -15,7 +15,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 export const desks = table('desks', ownedBy('building'), {
@@ -24,13 +24,13 @@ export const desks = table('desks', ownedBy('building'), {
   planId: ref(),
   deskNo: text('none'),
   kind: text('none'),
-  equipment: filled(words('none')),
+  equipment: filled(textList('none')),
   x: integer('none'),
   y: integer('none'),
   outOfUse: filled(flag('none')),
   outReason: orNull(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Written with its desk, whose history tells of it. No company: the building's own people. */
@@ -90,7 +90,7 @@ export const zoneDisplays = table('zoneDisplays', ownedBy('building'), {
   planId: ref(),
   name: text('none'),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** Of nobody until somebody has typed the code in. */

@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import {
   buildingShut,
   buildingShutFor,
@@ -22,7 +23,6 @@ import { reasonOf, shutIn, shutOn } from './blocked-days.ts'
 import { checkInOpens } from './booking-rows.ts'
 import { mayWrite } from './own.ts'
 import { mayBook, type Sitter, sitterOf } from './people-rows.ts'
-import type { Place } from './place.ts'
 import { settingsOf } from './settings.ts'
 import { deskBookings, type DeskBookingRecord, type DeskRecord } from './tables.ts'
 import { deskById, holdDesk, holdHours, keeperOn } from './taken-rows.ts'

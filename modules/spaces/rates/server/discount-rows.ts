@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Discount, type DiscountKind, type DiscountQuery, type DiscountRow, type RateStatus } from '../contract.ts'
 import { facilityNames, groupNames, statusOn } from './rate-rows.ts'
@@ -79,7 +79,7 @@ const inStatus = (status: RateStatus, today: string) => {
 /** All but the tab. */
 const filtered = (context: SignedIn, building: Building, query: DiscountQuery) => {
   let rows = rowsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('discounts', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('discounts', query.wildcardSearch))
   if (query.kind) rows = rows.where('discounts.kind', '=', query.kind)
   return baseFiltered(context, rows, query, { changed: 'discounts.updatedAt' })
 }

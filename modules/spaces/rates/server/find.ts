@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listDiscounts, listRates } from '../contract.ts'
 import { discounts, rates, type RateTables } from './tables.ts'
@@ -21,7 +21,7 @@ export const ratesFound: RecordsFoundBy = {
           .where(ownRows(context.scope, rates))
           .where('rates.officeCentreId', '=', context.scope.buildingId)
           .where('rates.endedAt', 'is', null)
-          .where(found('rates', text))
+          .where(matching('rates', text))
           .select([
             sql<string>`rates.id::text`.as('id'),
             'rates.name as title',
@@ -44,7 +44,7 @@ export const discountsFound: RecordsFoundBy = {
           .where(ownRows(context.scope, discounts))
           .where('discounts.officeCentreId', '=', context.scope.buildingId)
           .where('discounts.endedAt', 'is', null)
-          .where(found('discounts', text))
+          .where(matching('discounts', text))
           .select([
             sql<string>`discounts.id::text`.as('id'),
             'discounts.name as title',

@@ -5,7 +5,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
@@ -61,7 +61,7 @@ const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
 
 const filtered = (context: SignedIn, building: Building, query: Omit<RateQuery, 'status'>) => {
   let rows = rowsIn(context, building)
-  if (query.wildcardSearch) rows = rows.where(found('rates', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('rates', query.wildcardSearch))
   if (query.kind) rows = rows.where('rates.kind', '=', query.kind)
   if (query.scope) rows = rows.where('rates.scope', '=', query.scope)
   if (query.facilityId) rows = rows.where(sql<boolean>`rates.facility_ids @> array[${query.facilityId}::bigint]`)

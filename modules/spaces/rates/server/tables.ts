@@ -18,7 +18,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 export const rates = table('rates', ownedBy('building'), {
@@ -36,7 +36,7 @@ export const rates = table('rates', ownedBy('building'), {
   validFrom: date('none'),
   validUntil: orNull(date('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** When each rate holds for each facility, so that the database lets no two hold at once. Written with its rate, whose history tells of it. */
@@ -75,7 +75,7 @@ export const discounts = table('discounts', ownedBy('building'), {
   limitPerPerson: orNull(integer('none')),
   taken: filled(integer('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 const discountUses = table('discountUses', ownedBy('building'), {

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { Badge, BadgeQuery, BadgeState } from '../contract.ts'
@@ -33,7 +33,7 @@ const inState = (wanted: BadgeState) => sql<SqlBool>`${state} = ${wanted}`
 
 const filtered = (context: SignedIn, building: Building, query: BadgeQuery) => {
   const rows = stockOf(context, building)
-  const fitting = query.wildcardSearch ? rows.where(found('temporaryBadges', query.wildcardSearch)) : rows
+  const fitting = query.wildcardSearch ? rows.where(matching('temporaryBadges', query.wildcardSearch)) : rows
   return baseFiltered(context, fitting, query, { changed: 'temporaryBadges.updatedAt' })
 }
 

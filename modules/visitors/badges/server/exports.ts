@@ -1,7 +1,7 @@
 import { momentInSheet } from '#kit/server/moments.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
-import { placeOf } from '#modules/visitors/visits/server/front.ts'
 import { can, type LoanQuery } from '../contract.ts'
 import { everyLoan } from './loan-rows.ts'
 import { say } from './words.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { inAddress, rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listBadgeLoans } from '../contract.ts'
 import { isOut } from './loan-rows.ts'
@@ -21,7 +21,7 @@ export const badgesFound: RecordsFoundBy = {
       .where('badgeLoans.officeCentreId', '=', context.scope.buildingId)
       .where('badgeLoans.endedAt', 'is', null)
       .where(isOut)
-      .where(found('badgeLoans', text))
+      .where(matching('badgeLoans', text))
       .select([
         sql<string>`badge_loans.id::text`.as('id'),
         'badgeLoans.number as title',

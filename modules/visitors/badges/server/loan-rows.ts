@@ -5,11 +5,10 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow, placeOf } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { placeOf } from '#modules/visitors/visits/server/front.ts'
 import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
 import { type BadgeLoan, can, type LoanQuery, type LoanStatus, undoWithin } from '../contract.ts'
 import { badgeLoans, type BadgeTables, type LoanRecord } from './tables.ts'
@@ -35,7 +34,7 @@ const inStatus = (status: LoanStatus, today: string) =>
 
 const filtered = (context: SignedIn, place: Place, query: LoanQuery) => {
   let rows = loansIn(context, place)
-  if (query.wildcardSearch) rows = rows.where(found('badgeLoans', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('badgeLoans', query.wildcardSearch))
   if (query.kind) rows = rows.where('badgeLoans.kind', '=', query.kind)
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(badge_loans.company_id, badge_loans.office_centre_id) = ${query.companyId}`)
   if (query.badgeId) rows = rows.where('badgeLoans.badgeId', '=', query.badgeId)

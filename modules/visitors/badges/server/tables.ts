@@ -12,7 +12,7 @@ import {
   type Rows,
   table,
   text,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** The numbers that a building has. */
@@ -24,7 +24,7 @@ export const temporaryBadges = table('temporaryBadges', ownedBy('building'), {
   cardHeld: derived(orNull(flag('none'))),
   numberOrder: derived(text('none')),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 /** One number in one holder's hands, from the desk until it is back. */
@@ -46,7 +46,7 @@ export const badgeLoans = table('badgeLoans', ownedBy('company'), {
   remark: orNull(text('personal')),
   erasedAt: orNull(instant('none')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 export type BadgeTables = Rows<typeof temporaryBadges> & Rows<typeof badgeLoans>

@@ -6,7 +6,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { Ending, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -34,7 +34,7 @@ export const entriesIn = (context: SignedIn, { id, landlordId }: Pick<OfficeCent
 const filtered = (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
   const today = todayIn(context, organisation)
   let rows = entriesIn(context, organisation)
-  if (query.wildcardSearch) rows = rows.where(found('blacklistEntries', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('blacklistEntries', query.wildcardSearch))
   if (query.ownerId) rows = rows.where(sql<boolean>`coalesce(blacklist_entries.company_id, blacklist_entries.office_centre_id) = ${query.ownerId}`)
   if (query.reviewDue !== undefined) rows = rows.where((eb) => (query.reviewDue ? reviewIsDue(today)(eb) : eb.not(reviewIsDue(today)(eb))))
   if (query.appealWaiting !== undefined) rows = rows.where(query.appealWaiting ? appealIsWaiting : sql<boolean>`not ${appealIsWaiting}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listEntries } from '../contract.ts'
 import { blacklistEntries, type BlacklistTables } from './tables.ts'
@@ -21,7 +21,7 @@ export const entriesFound: RecordsFoundBy = {
       .where(ownRows(context.scope, blacklistEntries))
       .where('blacklistEntries.endedAt', 'is', null)
       .where('blacklistEntries.erasedAt', 'is', null)
-      .where(found('blacklistEntries', text))
+      .where(matching('blacklistEntries', text))
       .select([
         sql<string>`blacklist_entries.id::text`.as('id'),
         name.as('title'),

@@ -15,7 +15,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 /** The words of one name: of each the keyed hashes of its parts, of which a hyphenated one has several. */
@@ -27,9 +27,9 @@ export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
   companyId: orNull(ref()),
   status: filled(text('none')),
   /** The first is the name, the others are aliases. */
-  names: words('personal'),
-  emails: filled(words('personal')),
-  phones: filled(words('personal')),
+  names: textList('personal'),
+  emails: filled(textList('personal')),
+  phones: filled(textList('personal')),
   company: orNull(text('personal')),
   photoUuid: orNull(uuid('sensitive')),
   reason: text('personal'),
@@ -40,7 +40,7 @@ export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
   /** For which review day somebody was told. */
   reviewTold: orNull(date('none')),
   reviewedAt: orNull(instant('none')),
-  matchKeys: words('secret'),
+  matchKeys: textList('secret'),
   nameWords: filled(jsonList<HashedName>('secret')),
   /** Counts what people are compared by, and no other writes (migration 0143). */
   edition: derived(integer('none')),
@@ -58,7 +58,7 @@ export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
   /** The person was erased: only the hashes are left. */
   erasedAt: orNull(instant('none')),
   search: derived(text('personal')),
-  searchGrams: derived(words('personal')),
+  searchGrams: derived(textList('personal')),
 })
 
 /** Who asked about somebody, and what came of it; not about whom. */
@@ -66,7 +66,7 @@ export const blacklistChecks = table('blacklistChecks', ownedBy('company'), {
   ...record,
   officeCentreId: ref(),
   companyId: orNull(ref()),
-  askedBy: words('none'),
+  askedBy: textList('none'),
   foundIds: numbers('none'),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listIncidents } from '../contract.ts'
 import { incidentsOf } from './incident-rows.ts'
@@ -14,7 +14,7 @@ export const incidentsFound: RecordsFoundBy = {
     if (context.scope.kind !== 'landlord' && context.scope.kind !== 'office') return undefined
     return incidentsOf(context, { id: context.scope.buildingId })
       .where('incidents.forgottenAt', 'is', null)
-      .where(found('incidents', text))
+      .where(matching('incidents', text))
       .select([
         sql<string>`incidents.id::text`.as('id'),
         'incidents.title',

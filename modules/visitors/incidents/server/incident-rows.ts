@@ -6,7 +6,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, incidentSteps } from '../contract.ts'
@@ -47,7 +47,7 @@ const filtered = (context: SignedIn, building: Building, { kind, severity, dateF
   if (severity) rows = rows.where('incidents.severity', '=', severity)
   if (dateFrom) rows = rows.where('incidents.happenedAt', '>=', instantOf(dateFrom, '00:00', building.timeZone).toISOString())
   if (dateTo) rows = rows.where('incidents.happenedAt', '<', instantOf(dayAfter(dateTo), '00:00', building.timeZone).toISOString())
-  if (wildcardSearch) rows = rows.where(found('incidents', wildcardSearch))
+  if (wildcardSearch) rows = rows.where(matching('incidents', wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'incidents.updatedAt' })
 }
 const ofStatus = (context: SignedIn, building: Building, query: IncidentQuery) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import { can as visits } from '#modules/visitors/visits/contract.ts'
 import { linkUnknown } from '../contract.ts'
 import { type ChoiceQuery, type IncidentInput, type Link, type LinkKind, linkKinds } from '../contract/incident.ts'
@@ -58,7 +58,7 @@ const visitsFound = ({ now }: Pick<Context, 'now'>, { id, timeZone }: Building, 
   const here = sql`v.office_centre_id = ${id} and v.first_day <= ${localTime(now(), timeZone).date}::date`
   const named = sql`w.office_centre_id = ${id} and w.ended_at is null and w.name <> ''`
   const byName = sql`select v.id from visitors w join visits v on v.id = w.visit_id
-    where ${here} and ${named} and ${found('w', typed)} and ${containing('w.name', typed)} group by v.id order by v.id desc limit ${choicesAtMost}`
+    where ${here} and ${named} and ${matching('w', typed)} and ${containing('w.name', typed)} group by v.id order by v.id desc limit ${choicesAtMost}`
   if (!/^[\d-]+$/.test(typed)) return byName
   const byDay = sql`select v.id from visits v where ${here} and ${containing(sql`v.first_day::text`, typed)}
     and exists (select from visitors w where w.visit_id = v.id and ${named}) order by v.id desc limit ${choicesAtMost}`

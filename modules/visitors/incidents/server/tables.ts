@@ -14,7 +14,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { Standing } from '../contract/handover.ts'
 
@@ -32,11 +32,11 @@ export const incidents = table('incidents', ownedBy('building'), {
   story: text('sensitive'),
   done: text('sensitive'),
   people: filled(text('sensitive')),
-  pictures: filled(words('sensitive')),
+  pictures: filled(textList('sensitive')),
   closedAt: orNull(instant('none')),
   forgottenAt: orNull(instant('none')),
   search: derived(text('sensitive')),
-  searchGrams: derived(words('sensitive')),
+  searchGrams: derived(textList('sensitive')),
 })
 
 const ofIncident = { of: 'incidents', by: 'incidentId' } as const

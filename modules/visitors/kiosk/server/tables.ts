@@ -1,4 +1,4 @@
-import { derived, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/data/table.ts'
+import { derived, orNull, ownedBy, record, ref, type Row, type Rows, table, text, textList } from '#kit/server/data/table.ts'
 
 /** What stands where. Of visitors nothing is kept here: what they do at a kiosk lies with their visits. */
 export const kiosks = table('kiosks', ownedBy('building'), {
@@ -8,7 +8,7 @@ export const kiosks = table('kiosks', ownedBy('building'), {
   place: orNull(text('none')),
   language: text('none'),
   search: derived(text('none')),
-  searchGrams: derived(words('none')),
+  searchGrams: derived(textList('none')),
 })
 
 export type KioskTables = Rows<typeof kiosks>

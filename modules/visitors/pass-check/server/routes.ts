@@ -1,5 +1,5 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { placeOf } from '#modules/visitors/visits/server/front.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { checkListFor } from './check-list.ts'
 import { words } from './words.ts'

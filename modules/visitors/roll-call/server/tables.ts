@@ -14,7 +14,7 @@ import {
   table,
   text,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 import type { Said } from '../contract/person.ts'
 
@@ -90,7 +90,7 @@ export const rollCallMarks = table(
     mark: text('none'),
     at: instant('none'),
     arrivedAt: instant('none'),
-    knew: words('none'),
+    knew: textList('none'),
     userId: orNull(ref()),
     phoneId: orNull(ref()),
     byName: text('personal'),

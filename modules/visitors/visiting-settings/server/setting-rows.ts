@@ -5,7 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { AccessGroupTables } from '#modules/access/access-groups/server/tables.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { companyIn, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
@@ -196,7 +196,7 @@ export const listSettings = async (
     .where('visitingSettings.officeCentreId', '=', landlordId ?? id)
     .where('visitingSettings.endedAt', 'is', null)
   if (landlordId !== null) rows = rows.where('visitingSettings.companyId', '=', id)
-  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   const some = baseFiltered(context, rows, query, { changed: 'visitingSettings.updatedAt' })
     .selectAll('visitingSettings')
     .select(['officeCentres.uuid as companyUuid', 'officeCentres.companyName', 'officeCentres.id as organisationId'])

@@ -1,8 +1,8 @@
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type VisitQuery } from '../contract.ts'
 import { everyDay } from './day-rows.ts'
-import { placeOf } from './place.ts'
 import { say } from './words.ts'
 
 interface Asked {

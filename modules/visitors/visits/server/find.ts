@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { can, listVisits } from '../contract.ts'
 import { ownVisits } from './day-rows.ts'
@@ -32,7 +32,7 @@ export const visitorsFound: RecordsFoundBy = {
       .where('visits.officeCentreId', '=', context.scope.buildingId)
       .where('visitors.endedAt', 'is', null)
       .where('visitors.erasedAt', 'is', null)
-      .where(found('visitors', text))
+      .where(matching('visitors', text))
     return (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))).select([
       sql<string>`visitors.id::text`.as('id'),
       'visitors.name as title',

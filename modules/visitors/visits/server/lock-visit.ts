@@ -1,10 +1,10 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, type Seen } from '#kit/server/data/write.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { mayChange } from './open-visit.ts'
 import { visitToHold } from './part-rows.ts'
 import { holdVisited } from './people-rows.ts'
-import type { Place } from './place.ts'
 import { visits, type VisitRecord } from './tables.ts'
 
 /** Locked after who is visited, and one that the reader may change: of the organisation, or the reader's own. */

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { VisitorQuery } from '../contract.ts'
 import { type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord, type VisitTables as Tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ export const countVisitors = (from: Pick<Transaction, 'read'>, visit: Of) =>
 
 export const pageOfVisitors = (context: SignedIn, visit: Of, query: VisitorQuery): Promise<Page<VisitorRecord>> => {
   let rows = visitorsIn(context, visit)
-  if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where(matching('visitors', query.wildcardSearch))
   const some = baseFiltered(context, rows, query, { changed: 'visitors.updatedAt' }).selectAll('visitors')
   return listing(context, some, query, { name: byName('visitors.name') }, 'visitors.id')
 }

@@ -3,13 +3,12 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type HostChoice, type listHosts } from '../contract.ts'
-import type { Place } from './place.ts'
 
 type Tables = UserTables & OfficeCentreTables & UnitTables
 

@@ -18,7 +18,7 @@ import {
   text,
   time,
   uuid,
-  words,
+  textList,
 } from '#kit/server/data/table.ts'
 
 export const visits = table('visits', ownedBy('company'), {
@@ -86,7 +86,7 @@ export const visitors = table(
     foundBy: filled(text('personal')),
     erasedAt: orNull(instant('none')),
     search: derived(text('personal')),
-    searchGrams: derived(words('personal')),
+    searchGrams: derived(textList('personal')),
   },
   ofVisit,
 )

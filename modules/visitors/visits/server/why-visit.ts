@@ -4,7 +4,8 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import type { WhyLink } from '#modules/identity/why/contract.ts'
 import { type ExplainedRecord, reachLink, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { can, getVisit, updateVisit } from '../contract.ts'
@@ -12,7 +13,6 @@ import { ownVisits } from './day-rows.ts'
 import { findVisit } from './lists/visit-rows.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { firstVisitorsOf } from './part-rows.ts'
-import { placeOf } from './place.ts'
 import { type VisitRecord, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -74,7 +74,7 @@ export const managingVisit: ExplainedRecord = {
         .where('visitors.officeCentreId', '=', scope.buildingId)
         .where('visitors.endedAt', 'is', null)
         .where('visitors.erasedAt', 'is', null)
-      rows = wanted ? rows.where(found('visitors', wanted)) : rows.where('visits.lastDay', '>=', todayIn(context, actor))
+      rows = wanted ? rows.where(matching('visitors', wanted)) : rows.where('visits.lastDay', '>=', todayIn(context, actor))
       if (!context.holds(can.VIEW)) rows = rows.where(ownVisits(context))
       const hits = await rows
         .orderBy('visits.lastDay', wanted ? 'desc' : 'asc')

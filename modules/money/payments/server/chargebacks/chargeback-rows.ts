@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import {
@@ -143,7 +143,7 @@ const filtered = (context: SignedIn, building: Building, query: ChargebackQuery)
   let rows = seenIn(context, building)
   if (query.wildcardSearch) {
     const number = query.wildcardSearch.toUpperCase()
-    rows = rows.where((eb) => eb.or([found('payments', query.wildcardSearch ?? ''), eb('chargebacks.referenceNo', '=', number)]))
+    rows = rows.where((eb) => eb.or([matching('payments', query.wildcardSearch ?? ''), eb('chargebacks.referenceNo', '=', number)]))
   }
   // the building's own are marked with no company
   if (query.companyId === id) rows = rows.where('chargebacks.companyId', 'is', null)

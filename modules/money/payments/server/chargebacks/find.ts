@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyText } from '#kit/contract/money.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listChargebacks } from '../../contract.ts'
 import { chargebacks, type ChargebackTables, type PaymentTables } from '../tables.ts'
@@ -28,7 +28,7 @@ export const chargebacksFound: RecordsFoundBy = {
       .where(ownRows(context.scope, chargebacks))
       .where('chargebacks.officeCentreId', '=', context.scope.buildingId)
       .where('chargebacks.endedAt', 'is', null)
-      .where((eb) => eb.or([found('payments', text), eb('chargebacks.referenceNo', '=', text.toUpperCase())]))
+      .where((eb) => eb.or([matching('payments', text), eb('chargebacks.referenceNo', '=', text.toUpperCase())]))
       .select([
         sql<string>`chargebacks.id::text`.as('id'),
         'chargebacks.referenceNo as title',

@@ -1,9 +1,9 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { type ForWhom, memberUnknown } from '../../contract.ts'
 import { changeable } from '../booking-rows.ts'
 import { type Booker, bookerBy, bookerOf } from '../member-rows.ts'
-import type { Place } from '../place.ts'
 import type { BookingRecord } from '../tables.ts'
 
 export interface Who {

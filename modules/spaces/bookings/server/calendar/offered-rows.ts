@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found } from '#kit/server/data/search.ts'
+import { matching } from '#kit/server/data/search.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import { rankOf } from '#modules/platform/find/server/front.ts'
@@ -21,7 +21,7 @@ export const offeredByWords = (context: SignedIn, text: string) => {
     .where('facilities.officeCentreId', '=', scope.buildingId)
     .where('facilities.endedAt', 'is', null)
     .where('facilities.status', '=', 'LIVE')
-    .where(found('facilities', text))
+    .where(matching('facilities', text))
   return (context.holds(can.ACTION) ? rows : rows.where(sql<boolean>`${addressedTo(scope, 'audiences')}`)).select([
     sql<string>`facilities.id::text`.as('id'),
     title.as('title'),

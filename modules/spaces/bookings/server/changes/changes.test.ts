@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { isSignedIn, makeContext, systemContext } from '#kit/server/make-context.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
+import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { getUser, setRole } from '#modules/identity/users/contract.ts'
 import { createCategory, getFacility, getSpaceSettings, updateFacility, updateSpaceSettings } from '#modules/spaces/facilities/contract.ts'
@@ -12,7 +13,6 @@ import { findBooking, presentBooking } from '../booking-rows.ts'
 import { letBookingsGo } from '../by-minute.ts'
 import { isDue } from '../due-rows.ts'
 import { bookingOf, categoryOf, liveRoom, type NewFacility, roomOf } from '../example.ts'
-import { placeOf } from '../place.ts'
 
 const { createBooking, checkBooking, endBooking, getBooking, getBookingHistory, updateBooking } = contract
 const { portal, world, as, clock } = await testPortal()

@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { type Seen, touch } from '#kit/server/data/write.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import {
   type AttendeeInput,
   bookingSteps,
@@ -22,7 +23,6 @@ import { facilityOf } from '../facility-rows.ts'
 import { type Booker, bookerBy } from '../member-rows.ts'
 import { datesFollowNow } from '../people/attendees-follow.ts'
 import { writeAttendees } from '../people/attendees.ts'
-import type { Place } from '../place.ts'
 import type { Link } from '../rules/decide-booking.ts'
 import type { BookableRow } from '../rules/fact-rows.ts'
 import { broken } from '../rules/judge-dates.ts'

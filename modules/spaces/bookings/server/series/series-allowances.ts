@@ -1,4 +1,5 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { creditsFor } from '../../contract.ts'
 import type { Booker } from '../member-rows.ts'
@@ -7,7 +8,6 @@ import { type Money, moneyOfEach, partOf, percentNow, refundableOf, wayOf } from
 import { courseOf } from '../money/money-refused.ts'
 import { accountIn } from '../money/paying.ts'
 import { backOf, creditsAgain } from '../money/repay.ts'
-import type { Place } from '../place.ts'
 import type { Link } from '../rules/decide-booking.ts'
 import { say } from '../words.ts'
 import type { SeriesMove } from './series-moves.ts'

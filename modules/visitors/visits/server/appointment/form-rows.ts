@@ -1,9 +1,9 @@
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import type { VisitForm } from '../../contract.ts'
-import type { Place } from '../place.ts'
 
 const left = async (context: SignedIn, organisationId: number): Promise<number> => {
   const row = await context

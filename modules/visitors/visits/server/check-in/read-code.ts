@@ -2,10 +2,10 @@ import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { codesFrom, secondsPerCode, stepAt } from '#modules/access/passes/server/front.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { codeUnknown, notOnThisDay } from '../../contract.ts'
 import { badgeForm } from '../../contract/badge-code.ts'
 import { daysIn, presentDay, presentDays } from '../day-rows.ts'
-import type { Place } from '../place.ts'
 
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

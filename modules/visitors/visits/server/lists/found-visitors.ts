@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { found, foundByItsValues } from '#kit/server/data/search.ts'
+import { matching, matchingByItsValues } from '#kit/server/data/search.ts'
 
 const fewest = 4
 /** With any punctuation between the parts, as the searched text drops it, but for the signs of an address of mail and of a pattern. */
@@ -16,6 +16,6 @@ export const bareNumber = (typed: string): string | undefined => {
 export const foundVisitors = (typed: string): Expression<SqlBool> => {
   const bare = bareNumber(typed)
   return bare === undefined
-    ? foundByItsValues('visitors', typed)
-    : sql<SqlBool>`(${found('visitors', typed)} or ${foundByItsValues('visitors', bare)})`
+    ? matchingByItsValues('visitors', typed)
+    : sql<SqlBool>`(${matching('visitors', typed)} or ${matchingByItsValues('visitors', bare)})`
 }

@@ -3,10 +3,10 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { listVisits } from '../../contract.ts'
 import type { VisitDayRow } from '../../contract/visit.ts'
 import { everyDay } from '../day-rows.ts'
-import type { Place } from '../place.ts'
 import { say } from '../words.ts'
 
 /** Whoever was called off or refused is not let in by paper either. */

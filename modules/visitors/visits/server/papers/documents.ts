@@ -5,11 +5,10 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch } from '#kit/server/data/write.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
 import { asksNumber, type DocumentCheck } from '#modules/visitors/visiting-settings/contract.ts'
 import { documentNotSeen, documentNumberNeeded, lastFourNeeded } from '../../contract.ts'
 import { type DocumentInput, plainNumber } from '../../contract/document.ts'
-import type { Place } from '../place.ts'
 import { visitDays, type VisitDayRecord, type VisitTables } from '../tables.ts'
 
 const keyOf = (context: Context) => keyFor(context.app.config, 'visitor documents')

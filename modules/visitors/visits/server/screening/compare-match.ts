@@ -1,10 +1,10 @@
 import { notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { MatchedField } from '#modules/visitors/blacklist/contract.ts'
 import { entriesNamed } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchToDecide } from '../../contract/match.ts'
-import type { Place } from '../place.ts'
 import { visitors, type VisitTables } from '../tables.ts'
 
 const visitorIn = (context: SignedIn, { building, company }: Place, uuid: string) => {

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { byName } from '#kit/server/data/listing.ts'
-import { containing, found } from '#kit/server/data/search.ts'
+import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
 
@@ -22,7 +22,7 @@ const shownIn = (context: Context, buildingId: number) =>
 export const companiesNamedLike = async (context: Context, buildingId: number, typed: string): Promise<string[]> => {
   const rows = await shownIn(context, buildingId)
     .select('officeCentres.companyName')
-    .where(found('officeCentres', typed))
+    .where(matching('officeCentres', typed))
     .where(containing('officeCentres.companyName', typed))
     .orderBy(byName('officeCentres.companyName').by)
     .orderBy('officeCentres.id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
-import { permissionHolders } from './permission-holders.ts'
+import { permissionHolders } from './permission-holder-rows.ts'
 
 const { world, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')

@@ -1,14 +1,16 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { buildingReadBy, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRef } from '../contract.ts'
+import { buildingReadBy, organisationOf } from './named-organisation.ts'
+import type { OfficeCentreRow } from './tables.ts'
 
-/** The building whose desks they are, and the one company of it that is meant; none: whatever the reader sees. */
+/** Where records are that companies make in a building, and whose are meant. */
 export interface Place {
   readonly building: OfficeCentreRow
+  /** Of this company alone; null: of all that the reader sees. */
   readonly company: OfficeCentreRow | null
 }
 
-/** A company names itself or its building, and means itself; a building may name one of its companies. */
+/** A company means itself, whether it names itself or its building; a building may name one of its companies. */
 export const placeOf = async (context: SignedIn, oc: OfficeCentreRef): Promise<Place> => {
   const named = await organisationOf(context, oc)
   if (named.landlordId === null) return { building: named, company: null }
