@@ -62,6 +62,8 @@ it('a drill is held: the list on a phone goes on without a network, and the repo
   expect(before).toBeGreaterThan(8)
   await mark('Safe', 5)
   await mark('Left before')
+  // what is still on its way would be counted with what waits
+  await phone.page.getByText('All marks are sent').waitFor()
   await phone.page.context().setOffline(true)
   await mark('Safe', 2)
   await phone.page.getByText(/^No network. 2 marks/).waitFor()

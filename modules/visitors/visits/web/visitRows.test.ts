@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { t } from './texts.ts'
 import { receivedBy, standsAtDesk, statusText } from './visitRows.ts'
+
+await t.load()
 
 const company = { id: 7, name: 'Pinecrest Capital' }
 
@@ -23,10 +26,10 @@ test('whoever came unannounced, or has said on the pass to be here, stands at th
 })
 
 test('whoever waits in the lobby is neither expected nor late, unless something else stands in the way', () => {
-  expect(statusText({ source: 'WALK_IN', status: 'LATE', hereDate: null })).toBe('atDesk')
-  expect(statusText({ source: 'KIOSK', status: 'EXPECTED', hereDate: null })).toBe('atDesk')
-  expect(statusText({ source: 'WALK_IN', status: 'STOPPED', hereDate: null })).toBe('status.STOPPED')
-  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate: null })).toBe('status.LATE')
-  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate })).toBe('atDesk')
-  expect(statusText({ source: 'INVITED', status: 'STOPPED', hereDate })).toBe('status.STOPPED')
+  expect(statusText({ source: 'WALK_IN', status: 'LATE', hereDate: null })).toBe(t('atDesk'))
+  expect(statusText({ source: 'KIOSK', status: 'EXPECTED', hereDate: null })).toBe(t('atDesk'))
+  expect(statusText({ source: 'WALK_IN', status: 'STOPPED', hereDate: null })).toBe(t('status.STOPPED'))
+  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate: null })).toBe(t('status.LATE'))
+  expect(statusText({ source: 'INVITED', status: 'LATE', hereDate })).toBe(t('atDesk'))
+  expect(statusText({ source: 'INVITED', status: 'STOPPED', hereDate })).toBe(t('status.STOPPED'))
 })
