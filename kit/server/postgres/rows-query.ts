@@ -40,7 +40,9 @@ class RowsQuery implements pg.Submittable {
   readonly name: string | undefined
   /** Asked for by the client, which would put its own in place of nothing. */
   readonly callback: (error: unknown, found?: Answered) => void
-  readonly #values: readonly (string | Buffer | null)[]
+  /** As it was asked for: what the bench hears. */
+  readonly values: readonly unknown[]
+  readonly #sent: (string | Buffer | null)[]
   readonly #client: pg.PoolClient
   readonly #shapes: Shapes
   readonly #rows: Record<string, unknown>[] = []
@@ -51,7 +53,8 @@ class RowsQuery implements pg.Submittable {
   constructor(client: pg.PoolClient, { text, values, name }: Asked, shapes: Shapes, callback: (error: unknown, found?: Answered) => void) {
     this.#client = client
     this.#shapes = shapes
-    this.#values = values.map((value) => prepareValue(value))
+    this.values = values
+    this.#sent = values.map((value) => prepareValue(value))
     this.text = text
     this.name = name
     this.callback = callback
@@ -59,11 +62,11 @@ class RowsQuery implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    if (this.name === undefined && this.#values.length === 0) return connection.query(this.text)
+    if (this.name === undefined && this.#sent.length === 0) return connection.query(this.text)
     // all of it at once: the network would send each message by itself
     connection.stream.cork()
     if (!hasParsed(connection, this.name)) connection.parse({ text: this.text, name: this.name ?? '', types: [] }, true)
-    connection.bind({ statement: this.name ?? '', values: [...this.#values] }, true)
+    connection.bind({ statement: this.name ?? '', values: this.#sent }, true)
     if (!this.#shape) connection.describe({ type: 'P' }, true)
     connection.execute(null, true)
     connection.sync()
