@@ -1,12 +1,11 @@
 import { Select, Switch } from '@mantine/core'
-import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import type { Language } from '#kit/contract/language.ts'
 import { useMe } from '#kit/web/me.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
@@ -16,10 +15,8 @@ import { AudienceField } from '#modules/identity/audience/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { listTriggerPoints, type Poll } from '../contract.ts'
 import { todayIn } from './pollDates.ts'
-import { errorsIn, type PollForm, spoken } from './pollForm.ts'
+import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
-
-type Translated = 'title' | 'description' | 'buttonText'
 
 interface Props {
   form: PollForm
@@ -32,22 +29,6 @@ interface Props {
 }
 
 const upload = uploadImage('polls')
-
-/** A changed English leaves the filled translations to be looked at again; changing those settles it. */
-const useTranslated = ({ form, onChange, errors }: Pick<Props, 'form' | 'onChange' | 'errors'>) => {
-  const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
-  const order = spoken(form.title, form.description, form.buttonText)
-  return (field: Translated) => ({
-    value: form[field],
-    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
-    errors: errorsIn(errors, 'pollFormDescList', field, order),
-    onChange: (value: PollForm[Translated], changed: Language) => {
-      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
-      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
-      onChange({ [field]: value })
-    },
-  })
-}
 
 /** When it opens and closes, by the clock of the organisation. */
 const WhenFields = ({ form, onChange, errors, frozen }: Pick<Props, 'form' | 'onChange' | 'errors' | 'frozen'>) => {
@@ -80,7 +61,7 @@ const WhenFields = ({ form, onChange, errors, frozen }: Pick<Props, 'form' | 'on
 export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
   const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
   const { organisation } = useMe()
-  const translated = useTranslated({ form, onChange, errors })
+  const translated = useTranslated({ form, fields: ['title', 'description', 'buttonText'], list: 'pollFormDescList', onChange, errors })
 
   return (
     <>

@@ -1,16 +1,14 @@
-import { type Language, languages } from '#kit/contract/language.ts'
+import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { Poll } from '../contract.ts'
 
-type Said = Record<Language, string>
-const silent: Said = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
-
 /** What the form holds; the API's lists by language are made of it on saving. */
 export interface PollForm {
-  title: Said
-  description: Said
-  buttonText: Said
+  title: Translated
+  description: Translated
+  buttonText: Translated
   images: FileValue[]
   opens: { date: string; time: string }
   closes: { date: string; time: string }
@@ -20,9 +18,9 @@ export interface PollForm {
 }
 
 export const emptyPoll: PollForm = {
-  title: silent,
-  description: silent,
-  buttonText: silent,
+  title: noText,
+  description: noText,
+  buttonText: noText,
   images: [],
   opens: { date: '', time: '' },
   closes: { date: '', time: '' },
@@ -38,11 +36,6 @@ export const emptyPoll: PollForm = {
   },
 }
 
-const saidIn = <D extends { languageCode: Language }>(list: readonly D[], field: keyof D & string): Said => ({
-  ...silent,
-  ...Object.fromEntries(list.map((entry) => [entry.languageCode, String(entry[field])])),
-})
-
 export const formOf = (poll: Poll): PollForm => ({
   title: saidIn(poll.pollFormDescList, 'title'),
   description: saidIn(poll.pollFormDescList, 'description'),
@@ -54,10 +47,6 @@ export const formOf = (poll: Poll): PollForm => ({
   hideResults: poll.hideResults,
   audience: poll.audience,
 })
-
-/** Languages in which something is said, English always. */
-export const spoken = (...texts: Said[]): Language[] =>
-  languages.filter((language) => language === 'en' || texts.some((text) => text[language].trim()))
 
 export const pollBody = (form: PollForm) => ({
   pollFormDescList: spoken(form.title, form.description, form.buttonText).map((languageCode) => ({
@@ -75,12 +64,3 @@ export const pollBody = (form: PollForm) => ({
   hideResults: form.hideResults,
   ...audienceBody(form.audience),
 })
-
-/** A translated field's problems by language, from paths such as `pollFormDescList.1.title`. */
-export const errorsIn = (
-  errors: Record<string, string>,
-  list: string,
-  field: string,
-  order: readonly Language[],
-): Partial<Record<Language, string>> =>
-  Object.fromEntries(order.flatMap((language, at) => (errors[`${list}.${at}.${field}`] ? [[language, errors[`${list}.${at}.${field}`]]] : [])))

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { accountWhom, type AccountWhom, type Allowance, AllowanceInput, updateAllowance } from '../contract.ts'
-import { AmountField } from './AmountField.tsx'
 import { t } from './texts.ts'
 
 interface Form {

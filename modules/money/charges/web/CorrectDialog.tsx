@@ -4,11 +4,11 @@ import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Charge, correctCharge, CorrectInput } from '../contract.ts'
-import { AmountField } from './AmountField.tsx'
 import { t } from './texts.ts'
 
 /** A new line that takes back what was too much. */

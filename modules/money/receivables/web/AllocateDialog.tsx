@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
@@ -8,7 +9,6 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { allocateReceipt, listOwedInvoices } from '../contract.ts'
 import type { OwedInvoice } from '../contract/owed.ts'
 import type { Receipt } from '../contract/receipts.ts'
-import { AmountField } from './AmountField.tsx'
 import { t } from './texts.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { priceInvoice } from '../contract.ts'
 import { type OwedInvoice, PriceInput } from '../contract/owed.ts'
-import { AmountField } from './AmountField.tsx'
 import { t } from './texts.ts'
 
 interface Form {

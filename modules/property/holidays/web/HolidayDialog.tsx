@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Language, languages } from '#kit/contract/language.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { allOf, errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -14,22 +14,17 @@ import { t } from './texts.ts'
 
 interface Form {
   day: string
-  name: Record<Language, string>
+  name: Translated
 }
-const emptyForm: Form = { day: '', name: { en: '', 'zh-Hant': '', 'zh-Hans': '' } }
-const formOf = ({ holidayDate, holidayDescList }: Holiday): Form => {
-  const said = (language: Language) => holidayDescList.find((entry) => entry.languageCode === language)?.name ?? ''
-  return { day: holidayDate, name: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') } }
-}
-const spoken = ({ name }: Form): Language[] => languages.filter((language) => language === 'en' || name[language].trim())
+const emptyForm: Form = { day: '', name: noText }
+const formOf = ({ holidayDate, holidayDescList }: Holiday): Form => ({ day: holidayDate, name: saidIn(holidayDescList, 'name') })
 const toBody = (form: Form) => ({
   holidayDate: form.day,
-  holidayDescList: spoken(form).map((languageCode) => ({ languageCode, name: form.name[languageCode] })),
+  holidayDescList: spoken(form.name).map((languageCode) => ({ languageCode, name: form.name[languageCode] })),
 })
-const nameOf = ({ name }: Form) => Object.values(name).filter(Boolean).join(' · ')
 const differences = (theirs: Form, mine: Form) => [
   { field: words('day'), theirs: theirs.day && dayText(theirs.day), mine: mine.day && dayText(mine.day) },
-  { field: words('name'), theirs: nameOf(theirs), mine: nameOf(mine) },
+  { field: words('name'), theirs: allOf(theirs.name), mine: allOf(mine.name) },
 ]
 
 interface FieldsProps {
@@ -39,12 +34,7 @@ interface FieldsProps {
 }
 
 const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
-  const nameErrors = Object.fromEntries(
-    spoken(form).flatMap((language, at) => {
-      const error = errors[`holidayDescList.${at}.name`]
-      return error ? [[language, error]] : []
-    }),
-  )
+  const nameErrors = errorsIn(errors, 'holidayDescList', 'name', spoken(form.name))
   return (
     <>
       <DateField label={words('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.holidayDate} />

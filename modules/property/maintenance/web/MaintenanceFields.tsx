@@ -1,20 +1,19 @@
 import { Radio, Stack } from '@mantine/core'
-import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import type { Language } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import { listBuildingChoices } from '#modules/identity/office-centres/contract.ts'
 import { windowScopes } from '../contract.ts'
-import { errorsIn, type MaintenanceForm } from './maintenanceForm.ts'
+import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -37,18 +36,7 @@ const loadBuildings = async (search: string, page: number): Promise<PickPage> =>
 
 /** The fields of a window, for New and Edit. */
 export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false }: Props) => {
-  const [stale, setStale] = useState<Partial<Record<'title' | 'message', Language[]>>>({})
-  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
-  const translated = (field: 'title' | 'message') => ({
-    value: form[field],
-    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
-    errors: errorsIn(errors, field, form),
-    onChange: (value: MaintenanceForm['title'], changed: Language) => {
-      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
-      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
-      onChange({ [field]: value })
-    },
-  })
+  const translated = useTranslated({ form, fields: ['title', 'message'], list: 'maintenanceDescList', onChange, errors })
   return (
     <>
       {!begun && (

@@ -1,15 +1,13 @@
-import { type Language, languages } from '#kit/contract/language.ts'
+import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import type { Maintenance } from '../contract.ts'
-
-type Said = Record<Language, string>
-const silent: Said = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
 
 /** What the form holds; the API's list by language is made of it on saving. */
 export interface MaintenanceForm {
   everywhere: boolean
   buildings: { id: number; name: string }[]
-  title: Said
-  message: Said
+  title: Translated
+  message: Translated
   starts: { date: string; time: string }
   ends: { date: string; time: string }
 }
@@ -17,16 +15,11 @@ export interface MaintenanceForm {
 export const emptyMaintenance: MaintenanceForm = {
   everywhere: true,
   buildings: [],
-  title: silent,
-  message: silent,
+  title: noText,
+  message: noText,
   starts: { date: '', time: '' },
   ends: { date: '', time: '' },
 }
-
-const saidIn = (list: Maintenance['maintenanceDescList'], field: 'title' | 'message'): Said => ({
-  ...silent,
-  ...Object.fromEntries(list.map((entry) => [entry.languageCode, entry[field]])),
-})
 
 export const formOf = (window: Maintenance): MaintenanceForm => ({
   everywhere: window.scope === 'PLATFORM',
@@ -37,10 +30,6 @@ export const formOf = (window: Maintenance): MaintenanceForm => ({
   ends: { date: window.endDate, time: window.endTime },
 })
 
-/** Languages in which something is said, English always. */
-export const spoken = ({ title, message }: MaintenanceForm): Language[] =>
-  languages.filter((language) => language === 'en' || title[language].trim() || message[language].trim())
-
 export const maintenanceBody = (form: MaintenanceForm) => ({
   scope: form.everywhere ? ('PLATFORM' as const) : ('BUILDINGS' as const),
   buildingIds: form.everywhere ? [] : form.buildings.map(({ id }) => id),
@@ -48,18 +37,9 @@ export const maintenanceBody = (form: MaintenanceForm) => ({
   startTime: form.starts.time,
   endDate: form.ends.date,
   endTime: form.ends.time,
-  maintenanceDescList: spoken(form).map((languageCode) => ({
+  maintenanceDescList: spoken(form.title, form.message).map((languageCode) => ({
     languageCode,
     title: form.title[languageCode],
     message: form.message[languageCode],
   })),
 })
-
-/** A translated field's problems by language, from paths such as `maintenanceDescList.1.title`. */
-export const errorsIn = (errors: Record<string, string>, field: 'title' | 'message', form: MaintenanceForm): Partial<Record<Language, string>> =>
-  Object.fromEntries(
-    spoken(form).flatMap((language, at) => {
-      const error = errors[`maintenanceDescList.${at}.${field}`]
-      return error ? [[language, error]] : []
-    }),
-  )

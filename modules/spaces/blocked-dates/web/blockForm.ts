@@ -1,4 +1,4 @@
-import { type Language, languages } from '#kit/contract/language.ts'
+import { errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Block, BlockEffect, BlockScope, TouchedBooking } from '../contract.ts'
@@ -33,7 +33,7 @@ export const emptyBlock: BlockForm = {
   timeFrom: '09:00',
   timeUntil: '18:00',
   yearly: false,
-  reason: { en: '', 'zh-Hant': '', 'zh-Hans': '' },
+  reason: noText,
   reasonShown: true,
   effects: [],
   message: '',
@@ -41,7 +41,6 @@ export const emptyBlock: BlockForm = {
 }
 
 export const formOf = (block: Block): BlockForm => {
-  const said = (language: Language) => block.reasonDescList.find(({ languageCode }) => languageCode === language)?.reason ?? ''
   return {
     scope: block.scope,
     categoryUuid: block.category?.uuid ?? '',
@@ -52,7 +51,7 @@ export const formOf = (block: Block): BlockForm => {
     timeFrom: block.timeFrom ?? emptyBlock.timeFrom,
     timeUntil: block.timeUntil === '24:00' ? '23:59' : (block.timeUntil ?? emptyBlock.timeUntil),
     yearly: block.yearly,
-    reason: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') },
+    reason: saidIn(block.reasonDescList, 'reason'),
     reasonShown: block.reasonShown,
     effects: block.effects,
     message: '',
@@ -65,15 +64,9 @@ export const keyOf = ({ uuid, version }: Pick<TouchedBooking, 'uuid' | 'version'
 export const decisionOn = ({ decided }: BlockForm, booking: TouchedBooking): boolean | undefined =>
   decided[keyOf(booking)] ?? (booking.kept || !booking.mayCancel ? true : undefined)
 
-const spoken = ({ reason }: BlockForm): Language[] => languages.filter((language) => language === 'en' || reason[language].trim())
 /** What is wrong with the reason, by the language in which it is. */
-export const reasonErrors = (form: BlockForm, errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    spoken(form).flatMap((language, at) => {
-      const error = errors[`reasonDescList.${at}.reason`]
-      return error ? [[language, error]] : []
-    }),
-  )
+export const reasonErrors = ({ reason }: BlockForm, errors: Record<string, string>): Partial<Translated> =>
+  errorsIn(errors, 'reasonDescList', 'reason', spoken(reason))
 const whereAndWhen = ({ scope, categoryUuid, facilityUuid, dateFrom, dateUntil, wholeDays, timeFrom, timeUntil, yearly }: BlockForm) => ({
   scope,
   categoryUuid: scope === 'CATEGORY' && categoryUuid ? categoryUuid : null,
@@ -88,7 +81,7 @@ export const previewBody = (form: BlockForm, uuid: string | null) => ({ ...where
 export const elsewhereBody = (form: BlockForm, bookingUuid: string) => ({ ...whereAndWhen(form), bookingUuid })
 export const bodyWith = (touched: readonly TouchedBooking[]) => (form: BlockForm) => ({
   ...whereAndWhen(form),
-  reasonDescList: spoken(form).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),
+  reasonDescList: spoken(form.reason).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),
   reasonShown: form.reasonShown,
   effects: [...form.effects],
   message: form.message,

@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
 import '@mantine/core/styles/Stack.layer.css'
-import { type Language, languages } from '#kit/contract/language.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { errorsIn, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -24,7 +24,6 @@ interface Form {
 }
 
 const keyOf = ({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`
-const spoken = (message: Translated): Language[] => languages.filter((one) => one === 'en' || message[one].trim())
 const bodyOf =
   ({ concerned, mark }: ClashDetail, date: string) =>
   ({ chosen, message }: Form) => ({
@@ -37,10 +36,9 @@ const bodyOf =
 /** In one step: those concerned are ticked, and what is said to them is written already, in each language. */
 export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
   const opened = useOpened(clash)
-  const said = (language: Language) => opened.messages.find(({ languageCode }) => languageCode === language)?.text ?? ''
   const initial = useOpened<Form>({
     chosen: opened.concerned.map(keyOf),
-    message: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') },
+    message: saidIn(opened.messages, 'text'),
   })
   const toBody = useOpened({ of: bodyOf(opened, date) }).of
   const draft = useDraft({ initial, toBody, schema: TellInput, t })
@@ -56,12 +54,7 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
     const body = draft.check()
     if (body) tell({ params: { oc, key: opened.key }, body })
   }
-  const messageErrors = Object.fromEntries(
-    spoken(values.message).flatMap((language, at) => {
-      const error = errors[`messages.${at}.text`]
-      return error ? [[language, error]] : []
-    }),
-  )
+  const messageErrors = errorsIn(errors, 'messages', 'text', spoken(values.message))
   return (
     <FormDialog title={t('tellTitle')} text={t('tellText')} verb={t('tell')} busy={tell.busy} onClose={onClose} onSave={save}>
       <Checkbox.Group label={t('whoToTell')} required value={values.chosen} onChange={(chosen) => set({ chosen })} error={errors.recipients}>

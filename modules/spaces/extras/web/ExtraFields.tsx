@@ -8,12 +8,13 @@ import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
 import { extraKinds, getExtraChoices, unitsOf } from '../contract.ts'
-import { type ExtraForm, spokenIn } from './extraForm.ts'
+import type { ExtraForm } from './extraForm.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -76,16 +77,7 @@ export const ExtraFields = (props: Props) => {
 }
 
 const WhatItIs = ({ form, onChange, errors, existing }: Props) => {
-  const said = (field: 'title' | 'description') => ({
-    value: form[field],
-    onChange: (value: ExtraForm['title']) => onChange({ [field]: value }),
-    errors: Object.fromEntries(
-      spokenIn(form).flatMap((language, at) => {
-        const error = errors[`extraDescList.${at}.${field}`]
-        return error ? [[language, error]] : []
-      }),
-    ),
-  })
+  const said = useTranslated({ form, fields: ['title', 'description'], list: 'extraDescList', onChange, errors })
   return (
     <FormSection title={t('extra')}>
       {!existing && (

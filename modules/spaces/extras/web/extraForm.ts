@@ -1,7 +1,7 @@
-import { type Language, languages } from '#kit/contract/language.ts'
 import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { allOf, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
@@ -27,8 +27,6 @@ export interface ExtraForm {
   seats: number | string
 }
 
-const noText: Translated = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
-
 export const emptyExtra: ExtraForm = {
   title: noText,
   description: noText,
@@ -47,14 +45,10 @@ export const emptyExtra: ExtraForm = {
 }
 
 export const formOf = (extra: Extra): ExtraForm => {
-  const said = (field: 'title' | 'description'): Translated => ({
-    ...noText,
-    ...Object.fromEntries(extra.extraDescList.map((entry) => [entry.languageCode, entry[field]])),
-  })
   const picked = (some: Extra['facilities']): Pick[] => some.map(({ uuid, name }) => ({ id: uuid, name }))
   return {
-    title: said('title'),
-    description: said('description'),
+    title: saidIn(extra.extraDescList, 'title'),
+    description: saidIn(extra.extraDescList, 'description'),
     kind: extra.kind,
     facilities: picked(extra.facilities),
     categories: picked(extra.categories),
@@ -70,10 +64,6 @@ export const formOf = (extra: Extra): ExtraForm => {
   }
 }
 
-/** Languages in which something is said, English always. */
-export const spokenIn = ({ title, description }: ExtraForm): Language[] =>
-  languages.filter((language) => language === 'en' || [title, description].some((text) => text[language].trim()))
-
 const number = (typed: number | string): number | null => (typeof typed === 'number' ? typed : null)
 
 /** An amount that is none is said so; nothing typed is free of charge. */
@@ -86,7 +76,7 @@ const priceOf = ({ kind, price, pricePer }: ExtraForm, currency: string) => {
 export const extraBody = (currency: string) => (form: ExtraForm) => {
   const own = <T>(kind: ExtraKind, value: T): T | null => (form.kind === kind ? value : null)
   return {
-    extraDescList: spokenIn(form).map((languageCode) => ({
+    extraDescList: spoken(form.title, form.description).map((languageCode) => ({
       languageCode,
       title: form.title[languageCode],
       description: form.description[languageCode],
@@ -105,7 +95,6 @@ export const extraBody = (currency: string) => (form: ExtraForm) => {
   }
 }
 
-const allOf = (text: Translated): string => Object.values(text).filter(Boolean).join(' · ')
 export const differences = (theirs: ExtraForm, mine: ExtraForm) => {
   const shown: [string, (form: ExtraForm) => string][] = [
     [words('name'), ({ title }) => allOf(title)],

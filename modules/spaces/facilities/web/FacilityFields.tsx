@@ -2,14 +2,13 @@ import { Checkbox, NumberInput, Radio, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { useState } from 'react'
-import type { Language } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
-import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
@@ -19,15 +18,12 @@ import { AudienceField } from '#modules/identity/audience/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import { type Category, type Equipment, equipments, listFacilities, modes } from '../contract.ts'
-import { type FacilityForm, spokenIn } from './facilityForm.ts'
+import type { FacilityForm } from './facilityForm.ts'
 import { floorText } from './facilityText.ts'
 import { PayFields } from './PayFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { t } from './texts.ts'
-import { errorsIn } from './translatedForm.ts'
 import classes from './Facilities.module.css'
-
-type Translation = 'title' | 'description' | 'houseRules'
 
 interface Choices {
   categories: readonly Category[]
@@ -86,25 +82,10 @@ export const FacilityFields = (props: FieldsProps) => {
   )
 }
 
-/** The fields of a text in three languages; a changed English leaves the filled translations to be looked at again, and changing those settles it. */
-const useTranslated = ({ form, onChange, errors }: Pick<FieldsProps, 'form' | 'onChange' | 'errors'>) => {
-  const [stale, setStale] = useState<Partial<Record<Translation, Language[]>>>({})
-  return (field: Translation) => ({
-    value: form[field],
-    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
-    errors: errorsIn(errors, 'facilityDescList', field, spokenIn(form)),
-    onChange: (value: Translated, changed: Language) => {
-      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
-      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
-      onChange({ [field]: value })
-    },
-  })
-}
-
 const WhatItIs = (props: FieldsProps) => {
   const { choices, form, onChange, errors } = props
   const { categories, floors } = choices
-  const translated = useTranslated(props)
+  const translated = useTranslated({ form, fields: ['title', 'description', 'houseRules'], list: 'facilityDescList', onChange, errors })
   return (
     <FormSection title={t('whatItIs')}>
       <TranslatedField label={words('name')} required maxLength={80} {...translated('title')} />

@@ -1,9 +1,9 @@
+import { allOf, errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Category } from '../contract.ts'
 import { t } from './texts.ts'
-import { allOf, errorsIn, noText, saidIn, spoken } from './translatedForm.ts'
 
 export interface CategoryForm {
   name: Translated

@@ -1,10 +1,10 @@
 import { listText } from '#kit/web/listed.ts'
+import { allOf } from '#kit/web/parts/fields/translated.ts'
 import { words } from '#kit/web/words.ts'
 import type { Category } from '../contract.ts'
 import { counted, type FacilityForm } from './facilityForm.ts'
 import { hoursText, payText, refundText } from './facilityText.ts'
 import { t } from './texts.ts'
-import { allOf } from './translatedForm.ts'
 
 interface Names {
   categories: readonly Category[]

@@ -1,10 +1,10 @@
 import { officeWeek, type Week } from '#kit/contract/week.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import { type Equipment, type Facility, type FacilityRules, type Mode, type PaymentWay, RulesInput, usualRules } from '../contract.ts'
-import { noText, saidIn, spoken } from './translatedForm.ts'
 
 export const counted = ['shortestMinutes', 'longestMinutes', 'beforeMinutes', 'afterMinutes', 'aheadDays', 'noticeMinutes', 'releaseMinutes'] as const
 export type Counted = (typeof counted)[number]
@@ -102,7 +102,7 @@ export const formOf = (facility: Facility): FacilityForm => ({
 
 const typed = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined)
 
-export const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
+const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
 
 const rulesBody = (form: FacilityForm) => ({
   capacity: typed(form.capacity),

@@ -1,4 +1,5 @@
 import { NumberInput, Radio, Select, TextInput } from '@mantine/core'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -12,7 +13,6 @@ import { discountKinds } from '../contract.ts'
 import { type DiscountForm, offBy, offUnread } from './discountForm.ts'
 import { facilitiesIn } from './facilityPick.ts'
 import { GroupSelect } from './GroupSelect.tsx'
-import { PriceField } from './PriceField.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -120,7 +120,7 @@ const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
         onChange={(chosen) => onChange({ by: offBy.find((by) => by === chosen) ?? form.by })}
       />
       {form.by === 'percent' ? (
-        <PriceField
+        <AmountField
           label={t('percent')}
           required
           value={form.percent}
@@ -128,7 +128,7 @@ const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
           error={errors.basisPoints && (offUnread(form, currency) ?? errors.basisPoints)}
         />
       ) : (
-        <PriceField
+        <AmountField
           label={t('amountIn', { currency })}
           required
           value={form.amount}

@@ -1,4 +1,5 @@
 import { Radio, Select, TextInput } from '@mantine/core'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -11,7 +12,6 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { rateKinds, rateScopes, rateUnits } from '../contract.ts'
 import { facilitiesIn } from './facilityPick.ts'
 import { GroupSelect } from './GroupSelect.tsx'
-import { PriceField } from './PriceField.tsx'
 import type { RateForm } from './rateForm.ts'
 import { t } from './texts.ts'
 
@@ -92,7 +92,7 @@ const WhatItCosts = ({ currency, form, onChange, errors }: Props) => (
       <WeekGrid label={t('peakHours')} value={form.week} onChange={(week) => onChange({ week })} errors={errors} name="week" without={t('noPeak')} />
     )}
     <FieldRow>
-      <PriceField label={t('priceIn', { currency })} required value={form.price} onChange={(price) => onChange({ price })} error={errors.price} />
+      <AmountField label={t('priceIn', { currency })} required value={form.price} onChange={(price) => onChange({ price })} error={errors.price} />
       <Select
         label={t('unit')}
         required

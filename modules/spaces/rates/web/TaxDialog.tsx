@@ -2,12 +2,12 @@ import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { Plus, X } from 'lucide-react'
 import { useEdit } from '#kit/web/edit.ts'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Tax, TaxInput, updateTaxSettings } from '../contract.ts'
-import { PriceField } from './PriceField.tsx'
 import { typedBasisPoints, typedPercent } from './rateText.ts'
 import { t } from './texts.ts'
 import classes from './Rates.module.css'
@@ -78,7 +78,7 @@ export const TaxDialog = ({ oc, tax, onClose }: { oc: string; tax: Tax; onClose:
             onChange={(from) => change(at, { from })}
             {...(errors[`rates.${at}.from`] ? { error: errors[`rates.${at}.from`] ?? '' } : {})}
           />
-          <PriceField
+          <AmountField
             label={t('taxPercent')}
             required
             value={rate.percent}

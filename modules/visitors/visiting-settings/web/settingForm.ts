@@ -3,6 +3,7 @@ import { officeWeek, type Week, weekDays } from '#kit/contract/week.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { noText } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { words } from '#kit/web/words.ts'
@@ -27,8 +28,6 @@ export interface SettingForm extends Omit<VisitingRules, 'approveOver' | 'longes
   consent: Translated
   documentReason: string
 }
-
-export const noText: Translated = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
 
 export const formOf = ({ ofBuilding, rules, keptDays, visitorGroup, building }: VisitingSetting): SettingForm => ({
   ...rules,

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
+import type { Translated } from './TranslatedField.tsx'
 
 export const noText: Translated = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
 
@@ -17,4 +17,5 @@ export const spoken = (...texts: Translated[]): Language[] =>
 export const errorsIn = (errors: Record<string, string>, list: string, field: string, order: readonly Language[]): Partial<Translated> =>
   Object.fromEntries(order.flatMap((language, at) => (errors[`${list}.${at}.${field}`] ? [[language, errors[`${list}.${at}.${field}`]]] : [])))
 
+/** In all languages, beside each other: where two versions are compared. */
 export const allOf = (text: Translated): string => Object.values(text).filter(Boolean).join(' · ')
