@@ -78,6 +78,15 @@ describe('every write leaves one entry in the trail', () => {
     expect(await refusal(here.transaction((tx) => lock(tx, notes, { id })))).toBe(failures.notFound)
   })
 
+  test('a row of another building than the one that is named is not there, whatever version is named with it', async () => {
+    const { id } = await add()
+    const named = (officeCentreId: number, version?: number) => here.transaction((tx) => lock(tx, notes, { id, officeCentreId, version }))
+    expect((await named(1)).id).toBe(id)
+    expect(await refusal(named(2))).toBe(failures.notFound)
+    expect(await refusal(named(2, 9))).toBe(failures.notFound)
+    expect(await refusal(named(1, 9))).toBe(failures.changedMeanwhile)
+  })
+
   test('with a new version when only its parts are about to change; the parts stand in the same History', async () => {
     const { id } = await add()
     await here.transaction(async (tx) => {

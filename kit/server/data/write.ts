@@ -42,6 +42,8 @@ export interface Which {
    * a row of their own, in whichever organisation.
    */
   personId?: number
+  /** The building that the path names: a row of another one is not there, although the caller may reach that one, too. */
+  officeCentreId?: number
 }
 
 const audited = (column: Column | undefined): 'plain' | 'digest' | 'never' =>
@@ -259,6 +261,7 @@ export const lock = async <T extends Table>(tx: Transaction, table: T, which: Wh
   if (which.uuid !== undefined) query = query.where('uuid', '=', which.uuid)
   if (which.personId !== undefined && 'userId' in table.columns) query = query.where('userId', '=', which.personId)
   else if (scope) query = query.where(ownRows(scope, table))
+  if (which.officeCentreId !== undefined) query = query.where('officeCentreId', '=', which.officeCentreId)
   if ('endedAt' in table.columns) query = query.where('endedAt', 'is', null)
   const row = which.id === undefined && which.uuid === undefined ? undefined : await query.executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)

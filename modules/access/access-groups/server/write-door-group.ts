@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById, touch } from '#kit/server/data/write.ts'
@@ -18,9 +18,7 @@ const checkDoors = async (tx: Transaction, building: Building, doorIds: readonly
 }
 
 const lockIn = async (tx: Transaction, building: Building, which: SeenById) => {
-  const row = await lock(tx, doorGroups, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
+  return lock(tx, doorGroups, { ...which, officeCentreId: building.id })
 }
 
 const putIn = async (tx: Transaction, building: Building, doorGroupId: number, doorIds: readonly number[]): Promise<void> => {

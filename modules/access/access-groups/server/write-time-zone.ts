@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById, touch } from '#kit/server/data/write.ts'
@@ -25,9 +25,7 @@ export const createTimeZone = (context: SignedIn, building: Building, { name, ..
   })
 
 const lockIn = async (tx: Transaction, building: Building, which: SeenById) => {
-  const row = await lock(tx, accessTimeZones, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
+  return lock(tx, accessTimeZones, { ...which, officeCentreId: building.id })
 }
 
 /** jsonb keeps the days in an order of its own. */

@@ -7,11 +7,8 @@ import { type Building, mayTakeBack } from './alarm-rows.ts'
 import { type AlarmRecord, alarms } from './tables.ts'
 
 /** Locked, of the building that the path names; the provider may name any. */
-const lockIn = async (tx: Transaction, building: Pick<Building, 'id'>, which: { uuid: string; version?: number }): Promise<AlarmRecord> => {
-  const row = await lock(tx, alarms, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: Pick<Building, 'id'>, which: { uuid: string; version?: number }): Promise<AlarmRecord> =>
+  lock(tx, alarms, { ...which, officeCentreId: building.id })
 
 /** Somebody sees to it, and says what there is to say. */
 export const acknowledgeAlarm = (context: SignedIn, building: Building, uuid: string, word: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { Failed, failures, notFound } from '#kit/contract/failure.ts'
+import { Failed, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
@@ -44,11 +44,8 @@ export const createController = (context: SignedIn, building: Building, input: C
   })
 }
 
-const lockIn = async (tx: Transaction, building: Building, which: SeenById): Promise<ControllerRecord> => {
-  const row = await lock(tx, controllers, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: Building, which: SeenById): Promise<ControllerRecord> =>
+  lock(tx, controllers, { ...which, officeCentreId: building.id })
 
 export const updateController = (context: SignedIn, building: Building, which: SeenById, input: ControllerInput): Promise<void> =>
   context.transaction(async (tx, inside) => {

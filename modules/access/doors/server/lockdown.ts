@@ -51,8 +51,7 @@ export const startLockdown = (
 
 export const liftLockdown = (context: SignedIn, building: Building, which: Seen, reason: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
-    const found = await lock(tx, lockdowns, which)
-    if (found.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    const found = await lock(tx, lockdowns, { ...which, officeCentreId: building.id })
     const values = { liftedAt: tx.context.now(), liftedBy: context.scope.personId, liftReason: reason }
     await change(tx, lockdowns, { id: found.id, step: lockdownSteps.lift }, values, { action: 'lifted', reason })
     await desireLockdowns(tx, building.id, { of: found })

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
 import { change, end, insert, lock, type SeenById, type Which } from '#kit/server/data/write.ts'
@@ -61,11 +61,8 @@ export const createDoor = (context: SignedIn, building: Building, input: DoorInp
   })
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-export const lockDoor = async (tx: Transaction, building: Building, which: Which): Promise<DoorRecord> => {
-  const door = await lock(tx, doors, which)
-  if (door.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return door
-}
+export const lockDoor = (tx: Transaction, building: Building, which: Which): Promise<DoorRecord> =>
+  lock(tx, doors, { ...which, officeCentreId: building.id })
 
 export const updateDoor = (context: SignedIn, building: Building, which: SeenById, input: DoorInput): Promise<void> =>
   context.transaction(async (tx, inside) => {

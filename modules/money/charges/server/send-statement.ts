@@ -1,5 +1,5 @@
 import { daysAfter } from '#kit/contract/days.ts'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock, type Seen } from '#kit/server/data/write.ts'
@@ -15,8 +15,7 @@ export const sendStatement = (context: SignedIn, place: Place, which: Seen): Pro
   context.transaction(async (tx, inside) => {
     const found = await findStatement(inside, place, which.uuid)
     await holdCompany(tx, found.companyId)
-    const statement = await lock(tx, chargeStatements, { ...which, step: statementSteps.send })
-    if (statement.officeCentreId !== place.buildingId) throw new Failed(failures.notFound)
+    const statement = await lock(tx, chargeStatements, { ...which, step: statementSteps.send, officeCentreId: place.buildingId })
     const today = todayIn(inside, place.organisation)
     if (!isOver(statement.month, today)) throw new Failed(monthNotOver)
     // counted under the lock, with all that was charged before

@@ -77,8 +77,7 @@ export const payConfirmed = async (tx: Transaction, receipt: ReceiptRecord, invo
 
 export const allocateReceipt = (context: SignedIn, { id: officeCentreId }: Building, uuid: string, input: AllocateInput): Promise<void> =>
   context.transaction(async (tx) => {
-    const receipt = await lock(tx, receipts, { uuid })
-    if (receipt.officeCentreId !== officeCentreId) throw new Failed(failures.notFound)
+    const receipt = await lock(tx, receipts, { uuid, officeCentreId })
     await allocate(tx, receipt, input)
   })
 

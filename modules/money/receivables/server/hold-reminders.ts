@@ -33,7 +33,6 @@ export const holdReminders = (context: SignedIn, building: Building, input: Hold
 /** They go again from the next night. */
 export const releaseReminders = (context: SignedIn, { id }: Building, uuid: string): Promise<void> =>
   context.transaction(async (tx) => {
-    const held = await lock(tx, reminderHolds, { uuid })
-    if (held.officeCentreId !== id) throw new Failed(failures.notFound)
+    const held = await lock(tx, reminderHolds, { uuid, officeCentreId: id })
     await end(tx, reminderHolds, { id: held.id }, { action: 'released' })
   })

@@ -83,8 +83,7 @@ export const createReceipt = (context: SignedIn, building: Building, input: Rece
   })
 
 const lockIn = async (tx: Transaction, { id }: Building, which: Seen): Promise<ReceiptRecord> => {
-  const receipt = await lock(tx, receipts, which)
-  if (receipt.officeCentreId !== id) throw new Failed(failures.notFound)
+  const receipt = await lock(tx, receipts, { ...which, officeCentreId: id })
   if (receipt.allocated > 0) throw new Failed(stillAllocated)
   return receipt
 }

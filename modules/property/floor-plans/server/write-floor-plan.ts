@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -11,11 +11,8 @@ import { floorPlans, type FloorPlanRecord } from './tables.ts'
 
 const pictures = heldPictures({ module: 'floor-plans', table: 'floorPlans', column: 'imageUuid' })
 
-const lockPlan = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FloorPlanRecord> => {
-  const plan = await lock(tx, floorPlans, which)
-  if (plan.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return plan
-}
+const lockPlan = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FloorPlanRecord> =>
+  lock(tx, floorPlans, { ...which, officeCentreId: building.id })
 
 const checkFloor = async (tx: Transaction, building: OfficeCentreRow, floorId: number): Promise<void> => {
   if (!(await planFloors(tx, building)).some(({ id }) => id === floorId)) throw new Failed(planFloorUnknown)

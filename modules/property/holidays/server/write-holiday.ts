@@ -22,11 +22,8 @@ export const createHoliday = (context: SignedIn, { id: officeCentreId }: OfficeC
   })
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> => {
-  const row = await lock(tx, holidays, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> =>
+  lock(tx, holidays, { ...which, officeCentreId: building.id })
 
 export const updateHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById, input: HolidayInput): Promise<HolidayRow> =>
   context.transaction(async (tx) => {

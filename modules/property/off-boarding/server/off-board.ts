@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -14,11 +14,8 @@ import { say } from './words.ts'
 const endOf = (day: string, { timeZone }: OfficeCentreRow): Date => instantOf(dayAfter(day), '00:00', timeZone)
 
 /** One of the building, for reading or writing; its row is locked until the transaction ends. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Which): Promise<OffBoardingTableRow> => {
-  const row = await lock(tx, offBoardings, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Which): Promise<OffBoardingTableRow> =>
+  lock(tx, offBoardings, { ...which, officeCentreId: building.id })
 
 /** Planned for the end of a day, or carried out there and then. */
 export const offBoardCompany = async (context: SignedIn, building: OfficeCentreRow, input: OffBoardingInput): Promise<OffBoardingTableRow> => {

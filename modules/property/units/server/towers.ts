@@ -1,4 +1,4 @@
-import { Failed, failures, notFound } from '#kit/contract/failure.ts'
+import { Failed, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row, Table } from '#kit/server/data/table.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -11,9 +11,7 @@ type Placed = typeof towers | typeof floors | typeof units
 
 /** A tower, floor or unit of this building, locked; the platform’s scope alone would find it in any. */
 export const lockIn = async <T extends Placed & Table>(tx: Transaction, place: Place, table: T, which: Which): Promise<Row<T>> => {
-  const row = await lock(tx, table, which)
-  if (row.officeCentreId !== place.buildingId) throw new Failed(failures.notFound)
-  return row
+  return lock(tx, table, { ...which, officeCentreId: place.buildingId })
 }
 
 export const createTower = (context: SignedIn, place: Place, name: string): Promise<number> =>

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -90,11 +90,8 @@ export const createBlock = (context: SignedIn, building: OfficeCentreRow, input:
     return insert(tx, blockedDates, { officeCentreId: building.id, ...columnsOf(input, place), ...decided }, { action: 'created' })
   })
 
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BlockRecord> => {
-  const row = await lock(tx, blockedDates, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BlockRecord> =>
+  lock(tx, blockedDates, { ...which, officeCentreId: building.id })
 
 export const updateBlock = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: BlockInput): Promise<BlockRecord> =>
   context.transaction(async (tx, inside) => {

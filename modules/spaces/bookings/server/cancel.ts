@@ -56,8 +56,7 @@ export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, build
   for (const uuid of uuids) {
     // the place in the list before what is held for it, as everywhere
     await endOffer(tx, bookings.name, uuid)
-    const before = await lock(tx, bookings, { uuid })
-    if (before.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    const before = await lock(tx, bookings, { uuid, officeCentreId: building.id })
     found.push(before)
   }
   await withdrawChanges(tx, found)

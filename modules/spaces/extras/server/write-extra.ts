@@ -10,11 +10,8 @@ import { heldCurrency, roomIdsIn } from './room-rows.ts'
 import { type ExtraRecord, extras } from './tables.ts'
 
 /** Whoever adds it to a booking holds the row, and so does who writes it: neither slips past the other. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<ExtraRecord> => {
-  const row = await lock(tx, extras, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<ExtraRecord> =>
+  lock(tx, extras, { ...which, officeCentreId: building.id })
 
 const columns = (input: ExtraInput) => ({
   descriptions: JSON.stringify(input.extraDescList),

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -10,11 +10,8 @@ import { facilityCategories, type CategoryRecord, type FacilityTables } from './
 const columns = ({ facilityCategoryDescList }: CategoryInput) => ({ descriptions: JSON.stringify(facilityCategoryDescList) })
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<CategoryRecord> => {
-  const row = await lock(tx, facilityCategories, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<CategoryRecord> =>
+  lock(tx, facilityCategories, { ...which, officeCentreId: building.id })
 
 /** New ones come last. */
 export const createCategory = (context: SignedIn, building: OfficeCentreRow, input: CategoryInput): Promise<CategoryRecord> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -31,9 +31,7 @@ import { facilities, type FacilityRecord, type FacilityTables, plannedRules } fr
 /** Writers of a building's facilities come one after another: what is made of what is looked at by one at a time. */
 export const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> => {
   await lockOfficeCentre(tx, { id: building.id })
-  const row = await lock(tx, facilities, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
+  return lock(tx, facilities, { ...which, officeCentreId: building.id })
 }
 
 const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string): Promise<number> => {

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -25,11 +25,8 @@ export const createDesk = (context: SignedIn, building: OfficeCentreRow, { planU
     return desk
   })
 
-const lockDesk = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DeskRecord> => {
-  const desk = await lock(tx, desks, which)
-  if (desk.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return desk
-}
+const lockDesk = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DeskRecord> =>
+  lock(tx, desks, { ...which, officeCentreId: building.id })
 
 interface Keeper {
   readonly weekday: number

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { asTyped } from '#kit/contract/typed-codes.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -23,11 +23,8 @@ export const createZoneDisplay = (context: SignedIn, building: OfficeCentreRow, 
     return unlessTaken(displayExists, insert(tx, zoneDisplays, values, { action: 'added' }), { name })
   })
 
-const lockDisplay = async (tx: Transaction, building: OfficeCentreRow, which: Partial<Seen>): Promise<ZoneDisplayRecord> => {
-  const display = await lock(tx, zoneDisplays, which)
-  if (display.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return display
-}
+const lockDisplay = (tx: Transaction, building: OfficeCentreRow, which: Partial<Seen>): Promise<ZoneDisplayRecord> =>
+  lock(tx, zoneDisplays, { ...which, officeCentreId: building.id })
 
 export const updateZoneDisplay = (context: SignedIn, building: OfficeCentreRow, which: Seen, { name, planUuid }: ZoneDisplayInput) =>
   context.transaction(async (tx) => {

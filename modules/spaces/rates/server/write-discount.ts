@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -7,11 +7,8 @@ import { codeTaken, type DiscountInput, limitBelowUsed } from '../contract.ts'
 import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
 import { type DiscountRecord, discounts } from './tables.ts'
 
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DiscountRecord> => {
-  const row = await lock(tx, discounts, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DiscountRecord> =>
+  lock(tx, discounts, { ...which, officeCentreId: building.id })
 
 const named = async (
   tx: Transaction,

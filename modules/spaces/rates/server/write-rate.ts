@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
@@ -14,11 +14,8 @@ import { type RateRecord, rates, type RateTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<RateRecord> => {
-  const row = await lock(tx, rates, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<RateRecord> =>
+  lock(tx, rates, { ...which, officeCentreId: building.id })
 
 const columns = (input: RateInput) => ({
   name: input.name,

@@ -74,11 +74,8 @@ export const handOutBadge = async (context: SignedIn, building: OfficeCentreRow,
   })
 }
 
-const lockLoan = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> => {
-  const loan = await lock(tx, badgeLoans, which)
-  if (loan.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return loan
-}
+const lockLoan = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>
+  lock(tx, badgeLoans, { ...which, officeCentreId: building.id })
 
 /** One that was lost and is found is back, too. */
 export const returnBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insertAll, lock, type Seen } from '#kit/server/data/write.ts'
@@ -19,11 +19,8 @@ export const addBadges = (context: SignedIn, building: OfficeCentreRow, numbers:
     return (await unlessTaken(numberThere, insertAll(tx, temporaryBadges, rows, { action: 'added' }), { number: numbers[0] ?? '' })).length
   })
 
-const lockBadge = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BadgeRecord> => {
-  const badge = await lock(tx, temporaryBadges, which)
-  if (badge.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return badge
-}
+const lockBadge = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BadgeRecord> =>
+  lock(tx, temporaryBadges, { ...which, officeCentreId: building.id })
 
 /** Another number on it, and the card that is in it. */
 export const updateBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen, { number, card }: z.output<typeof BadgeInput>) =>

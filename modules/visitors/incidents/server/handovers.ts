@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, insert, lock } from '#kit/server/data/write.ts'
 import { handoverSteps, ownHandover } from '../contract.ts'
@@ -19,8 +19,7 @@ export const writeHandover = (context: SignedIn, building: Building, { openMatte
 /** Who comes signs it, once; nobody hands over to themselves. */
 export const signHandover = (context: SignedIn, building: Building, uuid: string, remark: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
-    const row = await lock(tx, handovers, { uuid })
-    if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    const row = await lock(tx, handovers, { uuid, officeCentreId: building.id })
     if (row.createdBy === inside.scope.personId) throw new Failed(ownHandover)
     const signed = { signedAt: inside.now(), signedBy: inside.scope.personId, remark: remark || null }
     await change(tx, handovers, { id: row.id, step: handoverSteps.sign }, signed, { action: 'signed' })

@@ -33,11 +33,8 @@ export const createIncident = async (context: SignedIn, building: Building, inpu
 }
 
 /** Locked, of the building that the path names; the provider may name any. */
-const lockIn = async (tx: Transaction, building: Pick<Building, 'id'>, which: { uuid: string; version?: number }): Promise<IncidentRecord> => {
-  const row = await lock(tx, incidents, which)
-  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return row
-}
+const lockIn = (tx: Transaction, building: Pick<Building, 'id'>, which: { uuid: string; version?: number }): Promise<IncidentRecord> =>
+  lock(tx, incidents, { ...which, officeCentreId: building.id })
 
 const append = (tx: Transaction, inside: SignedIn, { id, officeCentreId }: IncidentRecord, kind: (typeof entryKinds)[number], text: string) =>
   insert(

@@ -1,4 +1,3 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
 import { inGroups } from '#kit/contract/typed-codes.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -16,11 +15,8 @@ export const createKiosk = (context: SignedIn, { id }: OfficeCentreRow, input: K
     unlessTaken(kioskThere, insert(tx, kiosks, { officeCentreId: id, ...columns(input) }, { action: 'added' }), { name: input.name }),
   )
 
-const lockKiosk = async (tx: Transaction, building: OfficeCentreRow, which: Partial<Seen>): Promise<KioskRecord> => {
-  const kiosk = await lock(tx, kiosks, which)
-  if (kiosk.officeCentreId !== building.id) throw new Failed(failures.notFound)
-  return kiosk
-}
+const lockKiosk = (tx: Transaction, building: OfficeCentreRow, which: Partial<Seen>): Promise<KioskRecord> =>
+  lock(tx, kiosks, { ...which, officeCentreId: building.id })
 
 export const updateKiosk = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: KioskInput): Promise<KioskRecord> =>
   context.transaction(async (tx) => {
