@@ -200,8 +200,10 @@ it('what is typed before it is there is found in it, and neither ticks nor opens
     await route.continue()
   })
   await page.goto('/users')
-  await page.locator('tbody tr').first().waitFor()
+  // not of the rows that stand there until the list has come
+  await page.locator('tbody tr a').first().waitFor()
   await page.keyboard.press('j')
+  await page.locator('tbody tr:focus-within').waitFor()
   const typeAtOnce = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+k')
     for (const letter of text) await page.keyboard.press(letter)

@@ -22,7 +22,7 @@ export const PaletteButton = ({ groups, ...props }: Props) => {
   const [opened, setOpened] = useState(false)
   const [drawn, setDrawn] = useState<{ Palette: typeof PaletteType; groups: readonly PaletteGroup[] }>()
   const open = async () => {
-    keepTyped()
+    keepTyped(() => setOpened(false))
     try {
       const [{ Palette }, known] = await Promise.all([load(), groups()])
       if (!isStillMeant()) return

@@ -1,4 +1,5 @@
 let kept: string | undefined
+let givenUp = (): void => {}
 
 /** Where what was typed ahead goes; there letters mean what they always mean. */
 export const takesTyped = 'data-takes-typed'
@@ -8,6 +9,8 @@ const keep = (event: KeyboardEvent): void => {
   // it has the focus from before, or is wanted no more
   if (key === 'Escape' || (target instanceof Element && target.hasAttribute(takesTyped))) {
     takeTyped()
+    // on its way already, it does not hear the key itself yet
+    if (key === 'Escape') givenUp()
     return
   }
   if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace' && key !== 'Enter')) return
@@ -17,8 +20,12 @@ const keep = (event: KeyboardEvent): void => {
   else if (key === 'Backspace') kept = kept?.slice(0, -1)
 }
 
-/** What is typed from now on is meant for a field that is still to come, and neither for the field behind it nor for a list, which would open or tick a row. */
-export const keepTyped = (): void => {
+/**
+ * What is typed from now on is meant for a field that is still to come, and neither for the field behind it nor for a list, which would open or tick a row.
+ * Escape until then gives the field up.
+ */
+export const keepTyped = (onGivenUp: () => void): void => {
+  givenUp = onGivenUp
   if (kept === undefined) {
     document.addEventListener('keydown', keep, true)
     // whoever points somewhere else means that
