@@ -186,6 +186,8 @@ it('a server that is away is told as such', async () => {
 it('why somebody was signed out is told once', async () => {
   const { page, accessible } = await city.visit()
   await page.goto('/login')
+  // a page that is still beginning would tell it, and be left at once
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   for (const [why, told] of [
     ['version', 'We have logged you out so you can access the newest version of this app'],
     ['idle', 'We’ve logged you out to keep your account secure, as you’ve been inactive for some time.'],
