@@ -260,3 +260,13 @@ test.each([
   const [a, b] = await Promise.all(databases.map((database) => one(digest, database)))
   expect(a).toBe(b)
 })
+
+test('the delegation of the demo can come in whole: nobody of it is taken for another one', async () => {
+  const { rows } = await first().pool.query<{
+    people: number
+    keys: number
+  }>(`select count(distinct d.visitor_id) as people, count(distinct d.inside_key) as keys
+    from visit_days d join visitors v on v.id = d.visitor_id where v.name like 'Delegate %'`)
+  expect(rows[0]?.people).toBeGreaterThan(20)
+  expect(rows[0]?.keys).toBe(rows[0]?.people)
+})

@@ -6,7 +6,7 @@ import type { PrintedCodeTables } from '#modules/platform/codes/server/tables.ts
 import type { BlacklistTables } from '#modules/visitors/blacklist/server/tables.ts'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
-import { profileKeyOf } from '#modules/visitors/visits/server/front.ts'
+import { insideKeyOf, profileKeyOf } from '#modules/visitors/visits/server/front.ts'
 import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, madeAt } from './trail.ts'
@@ -304,7 +304,10 @@ const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
         companyId: plan.host.companyId,
         visitId,
         visitorId: visitorIds[at] ?? 0,
-        profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email ?? name}` }),
+        insideKey: insideKeyOf({
+          name,
+          profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email ?? name}` }),
+        }),
         day: days.date(plan.offset),
         startsAt,
         endsAt,

@@ -24,7 +24,7 @@ export const writeManyVisits = async (
     people as (
       insert into visitors (office_centre_id, company_id, visit_id, name, email, language, profile_key, screening, found_by)
       select office_centre_id, company_id, id, 'Visitor ' || md5(id::text), 'v' || id || '@guest.example', 'en', id::text, 'CLEAR', ${foundByHost ? 'host_name' : `''`} from made returning *)
-    insert into visit_days (office_centre_id, company_id, visit_id, visitor_id, profile_key, day, starts_at, ends_at, status, checked_in_at, checked_in_by, checked_out_at)
+    insert into visit_days (office_centre_id, company_id, visit_id, visitor_id, inside_key, day, starts_at, ends_at, status, checked_in_at, checked_in_by, checked_out_at)
     select p.office_centre_id, p.company_id, v.id, p.id, p.profile_key, day, at, at + interval '1 hour', case when came then 'CHECKED_OUT' else 'EXPECTED' end,
       case when came then at + make_interval(secs => (p.id * 7919 + n * 104729) % 1500 - 800) end, case when came then $3::bigint end, case when came then at + interval '1 hour' end
     from people p join made v on v.id = p.visit_id, generate_series(0, ${daysEach - 1}) n,

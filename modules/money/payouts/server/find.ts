@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -15,7 +16,7 @@ export const payoutsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'payout'),
   detail: ({ language }, written) => {
     const [amount = '0', currency = '', day = ''] = written.split(' ')
-    return `${moneyText(Number(amount), currency, language)} · ${day}`
+    return `${moneyText(Number(amount), currency, language)} · ${dayWords(language, day)}`
   },
   rows: (context, text) => {
     if (context.scope.kind !== 'landlord') return undefined

@@ -54,7 +54,7 @@ const written = async (building: Centre, company: Centre, all: readonly Announce
         values ($1, $2, $5, $6, $4::time, '20:00', $3::date, $3::date) returning id),
       people as (insert into visitors (office_centre_id, company_id, visit_id, name, language, profile_key, screening)
         select $1, $2, visit.id, 'Visitor ' || n, 'en', gen_random_uuid()::text, $9 from visit, generate_series(1, $7::integer) n returning id, visit_id, name)
-      insert into visit_days (office_centre_id, company_id, visit_id, visitor_id, profile_key, day, starts_at, ends_at, status, checked_in_at, created_at)
+      insert into visit_days (office_centre_id, company_id, visit_id, visitor_id, inside_key, day, starts_at, ends_at, status, checked_in_at, created_at)
       select $1, $2, visit_id, id, id::text, $3::date, at, at + interval '1 hour', case when n <= $8::integer then 'CHECKED_OUT' else 'EXPECTED' end,
         case when n <= $8::integer then at + make_interval(mins => $10::integer) end, $11::timestamptz
       from (select *, row_number() over (order by id) as n, ($3::date + $4::time) at time zone 'Asia/Hong_Kong' as at from people) numbered`,

@@ -13,6 +13,6 @@ export {
   type VisitOfOthers,
   visitorsNamed,
 } from './appointment/of-others.ts'
-export { profileKeyOf } from './appointment/profile-key.ts'
+export { insideKeyOf, profileKeyOf } from './appointment/profile-key.ts'
 export { companiesNamedLike } from './self-registration/self-company-rows.ts'
 export { codesAreTyped } from './passes/typed-codes.ts'

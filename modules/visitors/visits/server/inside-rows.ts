@@ -19,7 +19,7 @@ export const visitorsInside = async (context: Context, officeCentreId: number, c
       'visitDays.uuid',
       'visitDays.checkedInAt',
       'visitDays.companyId',
-      'visitDays.profileKey',
+      'visitDays.insideKey',
       'visitors.name',
       'visitors.phone',
       'visits.hostName',
@@ -32,5 +32,5 @@ export const visitorsInside = async (context: Context, officeCentreId: number, c
   if (companyId !== null) rows = rows.where('visitDays.companyId', '=', companyId)
   const days = await rows.orderBy('visitDays.checkedInAt').orderBy('visitDays.id').limit(atMost).execute()
   // who has gone on to another company is where they went last
-  return [...new Map(days.map((day) => [day.profileKey, day])).values()]
+  return [...new Map(days.map((day) => [day.insideKey, day])).values()]
 }

@@ -100,7 +100,7 @@ export const visitDays = table(
     companyId: orNull(ref()),
     visitId: ref(),
     visitorId: ref(),
-    profileKey: text('secret'),
+    insideKey: text('secret'),
     day: date('none'),
     /** The days of the same visitor before and after this one, as far as there are any. */
     previousDay: derived(orNull(date('none'))),

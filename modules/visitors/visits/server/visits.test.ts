@@ -29,6 +29,7 @@ import {
   updateVisit,
 } from '../contract.ts'
 import { codeOf, listedAs, passLink, visitOf } from './example.ts'
+import { visitorsInside } from './inside-rows.ts'
 import { closeNight, tellOfOverstays } from './night/by-night.ts'
 import { forget } from './night/forget-visits.ts'
 
@@ -236,7 +237,7 @@ describe('at the desk', () => {
     const visitors = [{ name: 'Mary Lee', phone: '+852 9123 4567' }]
     const other = await world.person(here.company, 'TENANT')
     const first = await invite(here.host, here, '', { visitors })
-    const second = await invite(other, here, '', { visitors: [{ name: 'M. Lee', phone: '91234567' }] })
+    const second = await invite(other, here, '', { visitors: [{ name: 'mary  LEE', phone: '91234567' }] })
     const both = await Promise.all([first, second].map((one) => as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(one)] } })))
     expect(
       both
@@ -247,6 +248,25 @@ describe('at the desk', () => {
       [false, 'already_inside'],
       [true, null],
     ])
+  })
+
+  test('a delegation that gives one address, or one number, for all of it comes in whole, and is counted so', async () => {
+    const here = await place()
+    const names = ['Anna Weiss', 'Bert Schwarz', 'Cora Braun']
+    for (const known of [{ email: 'office@partner.example' }, { phone: '+852 9123 4567' }]) {
+      const visit = await invite(here.host, here, '', { visitors: names.map((name) => ({ name, ...known })) })
+      const days = visit.visitors.flatMap((one) => one.days.map(({ uuid }) => uuid))
+      const answers = await as(here.desk).get(checkIn, { params: here.at, body: { days } })
+      expect(answers.map(({ done, code }) => [done, code])).toEqual(names.map(() => [true, null]))
+    }
+    const inside = await visitorsInside(system, here.building.id, null)
+    expect(inside.map(({ name }) => name).toSorted()).toEqual(names.flatMap((name) => [name, name]))
+    // whoever is renamed before coming is the one of that name
+    const later = await invite(here.host, here, '', { visitors: [{ name: 'Dora Gruen', email: 'office@partner.example' }] })
+    const { version, visitors } = await as(here.host).get(getVisit, { params: { ...here.at, uuid: later.uuid } })
+    const body = visitOf('', { visitors: [{ uuid: visitors[0]?.uuid ?? '', name: 'Anna Weiss', email: 'office@partner.example' }] })
+    await as(here.host).get(updateVisit, { params: { ...here.at, uuid: later.uuid }, version, body })
+    expect(await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(later)] } })).toMatchObject([{ code: 'already_inside' }])
   })
 
   test('a group is ticked, one of it fails alone, and what was done by mistake is taken back', async () => {

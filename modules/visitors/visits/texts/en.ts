@@ -226,6 +226,8 @@ export default {
   'said.checkInMany': '{n} visitors are in.',
   'said.checkOut': '{name} has left.',
   'said.checkOutMany': '{n} visitors have left.',
+  'said.refusedMany.one': '{n} could not be done. {said}',
+  'said.refusedMany.other': '{n} could not be done. The first of them: {said}',
   'said.invited': 'The visitors are invited.',
   'said.made': 'The invitation is made. Nobody has an e-mail address, so nothing was mailed.',
   'said.invitedSome': 'The invitation is made. Mails went to {n} of {of} visitors.',

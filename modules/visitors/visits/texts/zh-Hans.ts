@@ -229,6 +229,8 @@ export default {
   'said.checkInMany': '{n} 名访客已登记进入。',
   'said.checkOut': '{name}已登记离开。',
   'said.checkOutMany': '{n} 名访客已登记离开。',
+  'said.refusedMany.one': '{n} 位未能处理：{said}',
+  'said.refusedMany.other': '{n} 位未能处理，例如：{said}',
   'said.invited': '已发出邀请。',
   'said.made': '邀请已建立。访客没有电子邮件，因此没有发出邮件。',
   'said.invitedSome': '邀请已建立。{of} 位访客中，已向 {n} 位发出邮件。',

@@ -229,6 +229,8 @@ export default {
   'said.checkInMany': '{n} 名訪客已登記進入。',
   'said.checkOut': '{name}已登記離開。',
   'said.checkOutMany': '{n} 名訪客已登記離開。',
+  'said.refusedMany.one': '{n} 位未能處理：{said}',
+  'said.refusedMany.other': '{n} 位未能處理，例如：{said}',
   'said.invited': '已發出邀請。',
   'said.made': '邀請已建立。訪客沒有電郵，因此沒有發出電郵。',
   'said.invitedSome': '邀請已建立。{of} 位訪客中，已向 {n} 位發出電郵。',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answers, documentsAsked, earlySaid, refusalsIn } from './deskAnswers.ts'
+import { type Answers, documentsAsked, earlySaid, refusalsIn, refusalsSaid } from './deskAnswers.ts'
 import { t } from './texts.ts'
 
 const rowOf = (uuid: string, startsDate = '2026-11-25T06:00:00Z') => ({ uuid, name: `Visitor ${uuid}`, startsDate, takenBackDate: null })
@@ -54,4 +54,13 @@ test('a delegation that comes too early is one sentence, and more than three of 
     t('early.hours', { name: 'Visitor e', h: 6 }),
   ])
   expect(earlySaid([rowOf('f', '2026-11-25T04:00:00Z')], now)).toEqual([])
+})
+
+test('of few refusals each is said, of many how many and the first of them', async () => {
+  await t.load()
+  const messages = (n: number) => new Set(Array.from({ length: n }, (_, at) => `Visitor ${at} is in the building already.`))
+  expect(refusalsSaid(messages(3))).toHaveLength(3)
+  expect(refusalsSaid(messages(23))).toEqual([
+    '23 could not be done. The first of them: Visitor 0 is in the building already. Visitor 1 is in the building already. Visitor 2 is in the building already.',
+  ])
 })

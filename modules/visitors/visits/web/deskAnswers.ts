@@ -61,6 +61,12 @@ export const refusalsIn = (answers: Answers): { wrong: string | undefined; other
   return { wrong: wrong?.message ?? undefined, others: new Set(refused.map(({ message }) => message ?? '')) }
 }
 
+/** What is shown of refusals: each, or of many how many, with the first. */
+export const refusalsSaid = (others: ReadonlySet<string>): string[] => {
+  const all = [...others]
+  return all.length > fewNames ? [t('said.refusedMany', { n: all.length, said: all.slice(0, fewNames).join(' ') })] : all
+}
+
 /** A sentence for each who comes long before the time. */
 export const earlySaid = (rows: readonly Row[], now: Date): string[] => {
   const early = [...Map.groupBy(rows, (row) => JSON.stringify(earlyBy(row, now) ?? null)).values()]

@@ -4,7 +4,7 @@ import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.
 import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
-import { type Answers, type Asked, documentsAsked, photosAsked, refusalsIn, type Row, rowsOf, type Wanted } from './deskAnswers.ts'
+import { type Answers, type Asked, documentsAsked, photosAsked, refusalsIn, refusalsSaid, type Row, rowsOf, type Wanted } from './deskAnswers.ts'
 import { type Deed, lastKept } from './outbox.ts'
 import { t } from './texts.ts'
 import { useOutbox } from './useOutbox.ts'
@@ -58,7 +58,7 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
     // whoever has left is not to be photographed any more
     if (deed === 'checkOut') photos.done(answers.flatMap(({ done, row }) => (done && row ? [row.visitorUuid] : [])))
     const { wrong, others } = refusalsIn(answers)
-    for (const message of others) showError(message)
+    for (const message of refusalsSaid(others)) showError(message)
     // it holds nobody up: whoever has not got it now says so on the list of badges
     for (const one of answers.flatMap((answer) => answer.ask)) showWarning(one)
     const were = rowsOf(

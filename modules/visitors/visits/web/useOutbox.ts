@@ -60,6 +60,8 @@ export const useOutbox = (oc: string) => {
   useEffect(() => {
     if (!sends) return
     const now = () => void flush()
+    // what was kept before this page was opened does not wait for the next round
+    now()
     const timer = window.setInterval(now, every)
     window.addEventListener('online', now)
     return () => {

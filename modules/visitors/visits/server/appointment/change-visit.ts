@@ -18,6 +18,7 @@ import { asJson, covers, joined, tellDeciders } from '../screening/screen-visito
 import { type MatchedEntry, visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from '../tables.ts'
 import { leaveOut } from './call-off.ts'
 import { checkInput, checkSize, refused } from './check-input.ts'
+import { insideKeyOf } from './profile-key.ts'
 import { askFor, columnsOf, dayColumns, daysFor, inOwnName, ownerIn, reasonsOf, settle, type Settled, visitorColumns } from './write-visit.ts'
 
 interface Before {
@@ -93,7 +94,13 @@ const changeVisitors = async (
     if (!visitor) return []
     const anew = screenedAnew(visitor, columns, matches)
     const asItWas = { screening: visitor.screening, matches: asJson(visitor.matches) }
-    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values: { ...columns, ...(anew ?? asItWas) }, told: anew ? matches : [] }]
+    return [
+      {
+        visitor: { ...visitor, name: columns.name, profileKey: columns.profileKey },
+        values: { ...columns, ...(anew ?? asItWas) },
+        told: anew ? matches : [],
+      },
+    ]
   })
   await changeAll(
     tx,
@@ -129,7 +136,7 @@ const changeDays = async (
   const deed = { action: 'changed' }
   const today = todayIn(tx.context, settled.building)
   const columns = new Map(input.days.map((day) => [day, dayColumns(settled.building, day, input)]))
-  const changes = people.flatMap(({ id, profileKey }) =>
+  const changes = people.flatMap(({ id, ...visitor }) =>
     (daysOf.get(id) ?? [])
       .filter(({ status, day }) => day >= today && (status === 'EXPECTED' || (status === 'CANCELLED' && columns.has(day))))
       .map(({ id: dayId, day, status }) => {
@@ -137,7 +144,7 @@ const changeDays = async (
         if (!wanted) return { id: dayId, values: { status: 'CANCELLED' } }
         // who said that they wait in the lobby said so of an appointment that was called off since
         const anew = status === 'CANCELLED' ? { hereAt: null } : {}
-        return { id: dayId, values: { ...wanted, ...anew, status: 'EXPECTED', profileKey } }
+        return { id: dayId, values: { ...wanted, ...anew, status: 'EXPECTED', insideKey: insideKeyOf(visitor) } }
       }),
   )
   await changeAll(tx, visitDays, changes, deed)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#kit/server/config.ts'
-import { keyFor, sign } from '#kit/server/signing.ts'
+import { keyFor, sha256, sign } from '#kit/server/signing.ts'
 import { countryIn, e164 } from '#modules/visitors/blacklist/server/front.ts'
 
-/** By what somebody is known to be in the building already: the address, else the number, else nothing that is known again. Drawn for each building. */
+/** By what somebody is known again: the address, else the number, else nothing that is. Drawn for each building. */
 export const profileKeyOf = (
   config: Pick<Config, 'secretKey'>,
   building: { id: number; timeZone: string },
@@ -16,3 +16,7 @@ export const profileKeyOf = (
       : `n ${randomUUID()}`
   return sign(keyFor(config, `visitors of ${building.id}`), known)
 }
+
+/** By which somebody is in the building once: a delegation shares an address, and with the name it is one person (`nobodyTwice`). */
+export const insideKeyOf = ({ profileKey, name }: { profileKey: string; name: string }): string =>
+  sha256(`${profileKey} ${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`)

@@ -15,7 +15,7 @@ import { companyVisited, floorVisited, keepClock, membersBy, stillThere, type To
 import { asJson, matchesOfAll, tellDeciders } from '../screening/screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from '../tables.ts'
 import { checkInput, refused } from './check-input.ts'
-import { profileKeyOf } from './profile-key.ts'
+import { insideKeyOf, profileKeyOf } from './profile-key.ts'
 
 /** Whose visit it is, and who receives it, found and in order. */
 export interface Settled {
@@ -211,12 +211,12 @@ export const writeVisit = async (
 }
 
 export const daysFor = (settled: Settled, visit: VisitRecord, people: readonly VisitorRecord[], days: readonly string[]) =>
-  people.flatMap(({ id: visitorId, profileKey }) =>
+  people.flatMap(({ id: visitorId, ...visitor }) =>
     days.toSorted().map((day) => ({
       ...ownerIn(settled),
       visitId: visit.id,
       visitorId,
-      profileKey,
+      insideKey: insideKeyOf(visitor),
       status: 'EXPECTED',
       ...dayColumns(settled.building, day, { timeFrom: visit.timeFrom.slice(0, 5), timeUntil: visit.timeUntil.slice(0, 5) }),
     })),

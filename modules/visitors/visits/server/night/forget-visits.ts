@@ -35,7 +35,7 @@ const emptyVisitors = async (tx: Transaction, ids: readonly number[]): Promise<v
   const days = await rowsOf(tx)
     .updateTable('visitDays')
     // nobody is met by a key of nobody: it stays one of its own, or two who are forgotten would be the same person inside
-    .set({ profileKey: sql<string>`'erased ' || id`, documentKind: null, hereAt: null })
+    .set({ insideKey: sql<string>`'erased ' || id`, documentKind: null, hereAt: null })
     .where((eb) => eb('visitorId', '=', idsIn(ids)))
     .returning('id')
     .execute()
