@@ -42,6 +42,8 @@ export const writeMadeInvoices = async (given: City): Promise<void> => {
   const [deputy, head] = city.adminsOf('marlowe')
   const days = city.daysOf('hk')
   const today = days.date(0)
+  // a city that begins just after midnight has done nothing that is still to come
+  const momentAt = (offset: number, time: string): Date => new Date(Math.min(days.at(offset, time).getTime(), days.now.getTime()))
   const since = (day: string): number => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   // Rooms that were charged go back 55 days: before the middle of a month those of the month before last are overdue, after it those of last month are.
   const old = since(days.firstOfMonth(-1)) - 1
@@ -56,7 +58,7 @@ export const writeMadeInvoices = async (given: City): Promise<void> => {
   await open
     .insertInto('invoiceSettings')
     .values({
-      ...madeAt(city, days.at(-120, '15:10'), head),
+      ...madeAt(city, momentAt(-120, '15:10'), head),
       officeCentreId,
       prefix: 'INV',
       creditPrefix: 'CN',
@@ -97,7 +99,7 @@ export const writeMadeInvoices = async (given: City): Promise<void> => {
     if (!first) continue
     const sum = (field: 'amount' | 'tax'): number => lines.reduce((all, line) => all + line[field], 0)
     const day = days.date(-plan.made)
-    const [draftedAt, issuedAt] = [days.at(-plan.made, '00:05'), days.at(-plan.made, '00:20')]
+    const [draftedAt, issuedAt] = [momentAt(-plan.made, '00:05'), momentAt(-plan.made, '00:20')]
     await lockAll(open, officeCentreId, lines, draftedAt)
     const draftNo = next('DRAFT', day)
     const invoiceNo = plan.issued ? next('INV', day) : draftNo
@@ -137,7 +139,7 @@ export const writeMadeInvoices = async (given: City): Promise<void> => {
       .values(lines.map((line, at) => lineOf(line, { invoiceId: id, creditNoteId: null, position: at + 1, correctsNo: null }, draftedAt)))
       .execute()
     const [, reader] = city.adminsOf(plan.company)
-    const openedAt = plan.opened === undefined ? null : days.at(-Math.max(plan.made - plan.opened, 0), '00:50')
+    const openedAt = plan.opened === undefined ? null : momentAt(-Math.max(plan.made - plan.opened, 0), '00:50')
     await open
       .insertInto('invoiceEditions')
       .values({
@@ -159,7 +161,7 @@ export const writeMadeInvoices = async (given: City): Promise<void> => {
     if (openedAt) told.push({ ...entry, at: openedAt, by: reader, action: 'opened', changes: {} })
     if (credited === 0 || !customer) continue
     const noteDay = days.date(-Math.max(plan.made - 5, 0))
-    const at = days.at(-Math.max(plan.made - 5, 0), '00:40')
+    const at = momentAt(-Math.max(plan.made - 5, 0), '00:40')
     await creditFirst(city, { line: first, amount: credited, invoiceId: id, noteNo: next('CN', noteDay), noteDate: noteDay, customer, at, by: head })
     told.push({ ...entry, at, by: head, action: 'credited', reason: creditReason, changes: { credited: { before: 0, after: credited } } })
   }
