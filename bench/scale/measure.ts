@@ -115,5 +115,7 @@ export const measure = async (
     say(row)
     rows.push(row)
   }
+  // Home and Find are asked of portals of their own on the same data
+  for (const side of [small, large]) await side.portal.stop()
   return rows
 }
