@@ -308,7 +308,7 @@ describe('the test sees what it looks for', () => {
     ['registration_requests_first_letter', 'all who are invited', { wildcardSearch: 'z' }],
     ['memberships_roles', 'all people', { roleCode: 'LANDLORD_ADMIN' }],
     [
-      'memberships_building_id, memberships_by_name, memberships_search, memberships_grams, memberships_first_letter, memberships_roles',
+      'memberships_building_id, memberships_people_of_building, memberships_by_name, memberships_search, memberships_grams, memberships_first_letter, memberships_roles',
       'people of a building',
       { landlordId: String(harbour.id) },
     ],
