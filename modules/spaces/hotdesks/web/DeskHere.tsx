@@ -51,7 +51,7 @@ const AtDesk = ({ oc, now }: { oc: string; now: DeskNow }) => {
   return (
     <>
       <OwnDesks oc={oc} day={now} />
-      <section className={classes.here} aria-label={words('today')}>
+      <section className={classes.here}>
         <h2>{words('today')}</h2>
         <dl className={classes.halves}>
           {(['MORNING', 'AFTERNOON'] as const).map((part) => (
