@@ -40,24 +40,22 @@ export const emptyBlock: BlockForm = {
   decided: {},
 }
 
-export const formOf = (block: Block): BlockForm => {
-  return {
-    scope: block.scope,
-    categoryUuid: block.category?.uuid ?? '',
-    facilityUuid: block.facility?.uuid ?? '',
-    dateFrom: block.dateFrom,
-    dateUntil: block.dateUntil,
-    wholeDays: block.timeFrom === null,
-    timeFrom: block.timeFrom ?? emptyBlock.timeFrom,
-    timeUntil: block.timeUntil === '24:00' ? '23:59' : (block.timeUntil ?? emptyBlock.timeUntil),
-    yearly: block.yearly,
-    reason: saidIn(block.reasonDescList, 'reason'),
-    reasonShown: block.reasonShown,
-    effects: block.effects,
-    message: '',
-    decided: {},
-  }
-}
+export const formOf = (block: Block): BlockForm => ({
+  scope: block.scope,
+  categoryUuid: block.category?.uuid ?? '',
+  facilityUuid: block.facility?.uuid ?? '',
+  dateFrom: block.dateFrom,
+  dateUntil: block.dateUntil,
+  wholeDays: block.timeFrom === null,
+  timeFrom: block.timeFrom ?? emptyBlock.timeFrom,
+  timeUntil: block.timeUntil === '24:00' ? '23:59' : (block.timeUntil ?? emptyBlock.timeUntil),
+  yearly: block.yearly,
+  reason: saidIn(block.reasonDescList, 'reason'),
+  reasonShown: block.reasonShown,
+  effects: block.effects,
+  message: '',
+  decided: {},
+})
 
 export const keyOf = ({ uuid, version }: Pick<TouchedBooking, 'uuid' | 'version'>): string => `${uuid} ${version}`
 /** Kept before is kept, until somebody says otherwise. */
