@@ -31,6 +31,6 @@ export const visitorsInside = async (context: Context, officeCentreId: number, c
     .where('visitDays.endedAt', 'is', null)
   if (companyId !== null) rows = rows.where('visitDays.companyId', '=', companyId)
   const days = await rows.orderBy('visitDays.checkedInAt').orderBy('visitDays.id').limit(atMost).execute()
-  // who has gone on to another company is where they went last
-  return [...new Map(days.map((day) => [day.insideKey, day])).values()]
+  // who has gone on to another company is where they went last; whoever was renamed since is counted beside the one of the old name, not instead
+  return [...new Map(days.map((day) => [`${day.insideKey} ${day.name}`, day])).values()]
 }
