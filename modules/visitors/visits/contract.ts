@@ -225,7 +225,7 @@ export const updateVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}
     tellIds: tell.map(({ id }) => id),
     visitors: null,
   }),
-  fails: [visitorMailsUsed, visitorMailedEnough, visitTooLarge],
+  fails: [alreadyInside, visitorMailsUsed, visitorMailedEnough, visitTooLarge],
 })
 export const CancelInput = z.strictObject({ reason: z.string().trim().max(500).default('') })
 export const cancelVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/cancel', { ...change, can: canOwn.EDIT, body: CancelInput })

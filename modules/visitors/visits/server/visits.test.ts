@@ -267,6 +267,19 @@ describe('at the desk', () => {
     const body = visitOf('', { visitors: [{ uuid: visitors[0]?.uuid ?? '', name: 'Anna Weiss', email: 'office@partner.example' }] })
     await as(here.host).get(updateVisit, { params: { ...here.at, uuid: later.uuid }, version, body })
     expect(await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(later)] } })).toMatchObject([{ code: 'already_inside' }])
+    // and whoever is renamed while inside leaves their old name to others, and takes no name of somebody inside
+    const own = await invite(here.host, here, '', { visitors: [{ name: 'Emil Roth', email: 'office@partner.example' }] })
+    const at = { params: { ...here.at, uuid: own.uuid } }
+    expect(await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(own)] } })).toMatchObject([{ done: true }])
+    const renamed = async (name: string) => {
+      const seen = await as(here.host).get(getVisit, at)
+      const one = { uuid: seen.visitors[0]?.uuid ?? '', name, email: 'office@partner.example' }
+      return as(here.host).send(updateVisit, { ...at, version: seen.version, body: visitOf('', { visitors: [one] }) })
+    }
+    expect(await renamed('Bert Schwarz')).toMatchObject({ status: 409, error: { code: 'already_inside' } })
+    expect(await renamed('Fritz Roth')).toMatchObject({ status: 200 })
+    const real = await invite(here.host, here, '', { visitors: [{ name: 'Emil Roth', email: 'office@partner.example' }] })
+    expect(await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(real)] } })).toMatchObject([{ done: true }])
   })
 
   test('a group is ticked, one of it fails alone, and what was done by mistake is taken back', async () => {

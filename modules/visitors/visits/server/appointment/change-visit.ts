@@ -3,9 +3,11 @@ import { languageOf } from '#kit/contract/language.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insertAll, type Seen, touch } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
+import { alreadyInside } from '../../contract.ts'
 import type { VisitSource } from '../../contract/sources.ts'
 import type { VisitChange, VisitInput, VisitorInput } from '../../contract/visit.ts'
 import { lockVisit } from '../lock-visit.ts'
@@ -148,6 +150,11 @@ const changeDays = async (
       }),
   )
   await changeAll(tx, visitDays, changes, deed)
+  // whoever is inside is so by the name that they have now
+  for (const { id, ...visitor } of people)
+    for (const day of daysOf.get(id) ?? [])
+      if (day.status === 'CHECKED_IN' && day.insideKey !== insideKeyOf(visitor))
+        await unlessTaken(alreadyInside, change(tx, visitDays, { id: day.id }, { insideKey: insideKeyOf(visitor) }, deed), { name: visitor.name })
   const added = people.flatMap((visitor) => {
     const there = new Set((daysOf.get(visitor.id) ?? []).map(({ day }) => day))
     return daysFor(
