@@ -19,4 +19,4 @@ export const profileKeyOf = (
 
 /** By which somebody is in the building once: a delegation shares an address, and with the name it is one person (`nobodyTwice`). */
 export const insideKeyOf = ({ profileKey, name }: { profileKey: string; name: string }): string =>
-  sha256(`${profileKey} ${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`)
+  sha256(`${profileKey} ${name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()}`)
