@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
 import { accountLimit, accountNotAllowed } from '../contract.ts'
 import { firstOfMonth } from './periods.ts'
 import type { AccountTables, AllowanceRecord } from './tables.ts'
@@ -20,6 +20,9 @@ export interface OnAccount {
 }
 
 type Used = Omit<OnAccount, 'amount' | 'mayByRight'>
+
+const uses = { table: 'chargeAccountUses', by: ['officeCentreId', 'companyId', 'userId', 'kind', 'month'] }
+const useOf = ({ officeCentreId, companyId, userId, kind, month }: Used) => ({ officeCentreId, companyId, userId, kind, month: firstOfMonth(month) })
 
 const allowanceOf = (from: Pick<Context | Transaction, 'read'>, { officeCentreId, companyId, kind }: Used) =>
   from
@@ -64,42 +67,14 @@ export const accountAllows = async (
 export const takeAccount = async (tx: Transaction, wanted: OnAccount): Promise<void> => {
   const allowance = await allowanceOf(tx, wanted).forShare().executeTakeFirst()
   if (!isLet(allowance, wanted.mayByRight)) throw new Failed(accountNotAllowed)
-  const { officeCentreId, companyId, userId, kind, amount } = wanted
-  const limit = allowance.monthlyLimit
-  const { rows } = await sql`
-    insert into charge_account_uses as uses (office_centre_id, company_id, user_id, kind, month, used)
-    select ${officeCentreId}, ${companyId}, ${userId}, ${kind}, ${firstOfMonth(wanted.month)}::date, ${amount}::bigint
-    where ${limit}::bigint is null or ${amount}::bigint <= ${limit}::bigint
-    on conflict (office_centre_id, company_id, user_id, kind, month) do update set used = uses.used + excluded.used
-      where ${limit}::bigint is null or uses.used + excluded.used <= ${limit}::bigint
-    returning used`.execute(tx.read<AccountTables>())
-  if (rows.length === 0) throw new Failed(accountLimit)
+  if (!(await takeCounted(tx, uses, useOf(wanted), wanted.amount, allowance.monthlyLimit))) throw new Failed(accountLimit)
 }
 
 /** What is charged already, and counts in another month by now, whatever the company lets. */
-export const countOnAccount = async (
-  tx: Transaction,
-  { officeCentreId, companyId, userId, kind, month, amount }: Omit<OnAccount, 'mayByRight'>,
-): Promise<void> => {
-  await sql`
-    insert into charge_account_uses as uses (office_centre_id, company_id, user_id, kind, month, used)
-    values (${officeCentreId}, ${companyId}, ${userId}, ${kind}, ${firstOfMonth(month)}::date, ${amount}::bigint)
-    on conflict (office_centre_id, company_id, user_id, kind, month) do update set used = uses.used + excluded.used`.execute(tx.read<AccountTables>())
+export const countOnAccount = async (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> => {
+  await takeCounted(tx, uses, useOf(counted), counted.amount, null)
 }
 
 /** What was not charged after all; never below nothing. */
-export const giveAccountBack = async (
-  tx: Transaction,
-  { officeCentreId, companyId, userId, kind, month, amount }: Omit<OnAccount, 'mayByRight'>,
-): Promise<void> => {
-  await tx
-    .read<AccountTables>()
-    .updateTable('chargeAccountUses')
-    .set({ used: sql<number>`greatest(used - ${amount}::bigint, 0)` })
-    .where('officeCentreId', '=', officeCentreId)
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('month', '=', firstOfMonth(month))
-    .execute()
-}
+export const giveAccountBack = (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> =>
+  giveCountedBack(tx, uses, useOf(counted), counted.amount)

@@ -2,26 +2,41 @@ import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { NoticeTables } from './tables.ts'
 
-interface NewNotice {
-  userId: number
+export interface NewNotice {
+  readonly userId: number
   /** The module that tells, such as `platform/exports`; the sentence is found in its texts. */
-  module: string
-  key: string
-  values?: Record<string, string | number>
+  readonly module: string
+  readonly key: string
+  readonly values?: Record<string, string | number> | undefined
   /** The screen that shows more. */
-  path?: string
+  readonly path?: string | undefined
 }
 
-/** Tells a person something, in the transaction of what happened; the bell rings when it is committed. */
-export const tell = async (tx: Transaction, { userId, module, key, values = {}, path }: NewNotice): Promise<void> => {
-  const { id } = await tx
-    .unscoped<NoticeTables>('one person is told by what another one did')
+/** Tells several people in one statement, in the transaction of what happened; their bells ring when it is committed. */
+export const tellEach = async (tx: Transaction, notices: readonly NewNotice[]): Promise<void> => {
+  if (notices.length === 0) return
+  const createdAt = tx.context.now()
+  const told = await tx
+    .unscoped<NoticeTables>('people are told by what another one did')
     .insertInto('notices')
-    .values({ userId, module, textKey: key, textValues: values, path: path ?? null, createdAt: tx.context.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  tx.afterCommit(() => tx.context.app.live.tell({ kind: 'notices', id, officeCentreId: null, userId }))
+    .values(
+      notices.map(({ userId, module, key, values = {}, path }) => ({
+        userId,
+        module,
+        textKey: key,
+        textValues: values,
+        path: path ?? null,
+        createdAt,
+      })),
+    )
+    .returning(['id', 'userId'])
+    .execute()
+  tx.afterCommit(() => {
+    for (const { id, userId } of told) tx.context.app.live.tell({ kind: 'notices', id, officeCentreId: null, userId })
+  })
 }
+
+export const tell = (tx: Transaction, notice: NewNotice): Promise<void> => tellEach(tx, [notice])
 
 /** Told before; returns how many went. */
 export const forgetNoticesBefore = async (context: Context, before: Date): Promise<number> => {

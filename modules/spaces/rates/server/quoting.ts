@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { portion } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
 import { givePlacesBack, takePlaces } from '#kit/server/data/places.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
@@ -10,7 +10,7 @@ import { codeUnfit } from '../contract.ts'
 import type { Quote } from '../contract/quote.ts'
 import { concerning, discountsFor, type FoundDiscount, payerOf, ratesFor, ratesOfBuilding, taxOfBuilding } from './price-rows.ts'
 import { daysOf, type PricedExtra, type PricedRate, quote, taxOn } from './price.ts'
-import type { DiscountRecord, RateTables } from './tables.ts'
+import type { DiscountRecord } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
 type From = Pick<Context | Transaction, 'unscoped'>
@@ -179,13 +179,10 @@ export const offerOf = async (context: SignedIn, from: From, building: Building,
 
 const places = { table: 'discounts', places: 'limitTotal', taken: 'taken' }
 
-const takeOfPerson = async (tx: Transaction, { id, officeCentreId, limitPerPerson }: DiscountRecord, userId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into discount_uses as u (office_centre_id, discount_id, user_id, used) values (${officeCentreId}, ${id}, ${userId}, 1)
-    on conflict (discount_id, user_id) do update set used = u.used + 1 where ${limitPerPerson}::integer is null or u.used + 1 <= ${limitPerPerson}
-    returning used`.execute(tx.unscoped<RateTables>('the discount was found for the person'))
-  return rows.length > 0
-}
+const uses = { table: 'discountUses', by: ['discountId', 'userId'] }
+
+const takeOfPerson = (tx: Transaction, { id: discountId, officeCentreId, limitPerPerson }: DiscountRecord, userId: number): Promise<boolean> =>
+  takeCounted(tx, uses, { officeCentreId, discountId, userId }, 1, limitPerPerson)
 
 /** One use of each, or none of them: two hundred at once on the last ten get ten. In the order of their ids. */
 export const takeDiscounts = async (tx: Transaction, discounts: readonly DiscountRecord[], userId: number): Promise<void> => {
@@ -197,13 +194,6 @@ export const takeDiscounts = async (tx: Transaction, discounts: readonly Discoun
 export const giveDiscountsBack = async (tx: Transaction, ids: readonly number[], userId: number): Promise<void> => {
   for (const id of ids.toSorted((a, b) => a - b)) {
     await givePlacesBack(tx, places, id)
-    await tx
-      .unscoped<RateTables>('the booking was found in scope')
-      .updateTable('discountUses')
-      .set((eb) => ({ used: eb(eb.ref('used'), '-', 1) }))
-      .where('discountId', '=', id)
-      .where('userId', '=', userId)
-      .where('used', '>', 0)
-      .execute()
+    await giveCountedBack(tx, uses, { discountId: id, userId }, 1)
   }
 }

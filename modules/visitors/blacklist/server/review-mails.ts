@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { can } from '../contract.ts'
 import { zonesOfLists } from './over-rows.ts'
 import { noteTold, reviewsToTell } from './reviewer-rows.ts'
@@ -15,24 +14,17 @@ const path = '/blacklist?reviewDue=true'
 /** One mail to each who may review, however many entries have come due; each entry is told of once for its day. */
 const tellOwner = async (tx: Transaction, ownerId: number, ids: readonly number[]): Promise<void> => {
   const reviewers = await permissionHolders(tx, ownerId, can.EDIT)
-  const spokenBy = await languagesOf(
-    tx,
-    reviewers.map(({ email }) => email),
-  )
   const n = ids.length
-  for (const { userId } of reviewers) await tell(tx, { userId, module: 'visitors/blacklist', key: 'reviewNotice', values: { n }, path })
-  const mails = reviewers.map(({ email }): Mail => {
-    const language = spokenBy(email)
-    return {
-      to: email,
-      from: ownerId,
-      language,
+  await tellPeople(tx, {
+    from: ownerId,
+    people: reviewers,
+    notice: { module: 'visitors/blacklist', key: 'reviewNotice', values: { n }, path },
+    mail: (language) => ({
       subject: say(language, 'reviewMailSubject', { n }),
       paragraphs: [say(language, 'reviewMail', { n })],
       button: { label: say(language, 'openBlacklist'), path },
-    }
+    }),
   })
-  await sendMails(tx, mails)
   await noteTold(tx, ids)
 }
 

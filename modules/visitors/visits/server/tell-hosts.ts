@@ -1,10 +1,8 @@
 import { dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { membersBy } from './people-rows.ts'
 import type { VisitorRecord, VisitRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -29,25 +27,17 @@ export const tellHost = async (
   const [first] = people
   const values = { name: first?.name ?? '', n: people.length - 1, building: building.buildingName ?? building.companyName }
   const key = people.length > 1 ? `${what}Many` : what
-  for (const { userId } of members)
-    await tell(tx, { userId, module: 'visitors/visits', key: `notice.${key}`, values: { ...values, day: visit.firstDay }, path })
-  const spokenBy = await languagesOf(
-    tx,
-    members.map(({ email }) => email),
-  )
-  await sendMails(
-    tx,
-    members.map(({ email }) => {
-      const language = spokenBy(email)
-      const said = { ...values, day: dayWords(language, visit.firstDay) }
+  await tellPeople(tx, {
+    from: visit.companyId ?? building.id,
+    people: members,
+    notice: { module: 'visitors/visits', key: `notice.${key}`, values: { ...values, day: visit.firstDay }, path },
+    mail: (language) => {
+      const sentence = say(language, `notice.${key}`, { ...values, day: dayWords(language, visit.firstDay) })
       return {
-        to: email,
-        from: visit.companyId ?? building.id,
-        language,
-        subject: say(language, `notice.${key}`, said),
-        paragraphs: [say(language, `notice.${key}`, said), ...(visit.remark && what === 'rejected' ? [visit.remark] : [])],
+        subject: sentence,
+        paragraphs: [sentence, ...(visit.remark && what === 'rejected' ? [visit.remark] : [])],
         button: { label: say(language, 'mail.openVisit'), path },
       }
-    }),
-  )
+    },
+  })
 }

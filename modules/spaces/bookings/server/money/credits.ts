@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRefused, creditsFor } from '../../contract.ts'
 import type { Booker } from '../member-rows.ts'
@@ -53,6 +53,8 @@ export const creditsOf = async (
 export type CreditColumns = Pick<BookingRecord, 'creditsPaid' | 'creditCurrency' | 'creditGroupId' | 'creditUnit' | 'creditFrom'>
 export const noCredits: CreditColumns = { creditsPaid: null, creditCurrency: null, creditGroupId: null, creditUnit: null, creditFrom: null }
 
+const usage = { table: 'creditUsage', by: ['userId', 'userGroupId', 'unit', 'periodFrom'] }
+
 /** Of the period in which it starts. Three hundred at once get what is left, and no more. */
 export const takeCredits = async (tx: Transaction, building: Building, price: Price): Promise<CreditColumns> => {
   const amount = price.total ?? 0
@@ -60,12 +62,8 @@ export const takeCredits = async (tx: Transaction, building: Building, price: Pr
   const needed = creditsFor(amount, building.currency)
   if (credits) {
     const { groupId, unit, most, periodFrom: first } = credits
-    const { rows } = await sql`
-      insert into credit_usage as u (office_centre_id, user_id, user_group_id, unit, period_from, used)
-      select ${building.id}, ${price.booker.userId}, ${groupId}, ${unit}, ${first}::date, ${needed}::bigint where ${needed}::bigint <= ${most}::bigint
-      on conflict (user_id, user_group_id, unit, period_from) do update set used = u.used + excluded.used where u.used + excluded.used <= ${most}::bigint
-      returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
-    if (rows.length > 0)
+    const key = { officeCentreId: building.id, userId: price.booker.userId, userGroupId: groupId, unit, periodFrom: first }
+    if (await takeCounted(tx, usage, key, needed, most))
       return { creditsPaid: amount, creditCurrency: building.currency, creditGroupId: groupId, creditUnit: unit, creditFrom: first }
   }
   const limit = credits ? Math.max(credits.most - ((await creditsOf(tx, building, price))?.used ?? 0), 0) : 0
@@ -86,15 +84,8 @@ export const giveCredits = async (
   amount: number,
 ): Promise<void> => {
   if (creditCurrency === null || creditGroupId === null || creditUnit === null || creditFrom === null || amount <= 0) return
-  await tx
-    .unscoped<BookingTables>('the booking was found in scope')
-    .updateTable('creditUsage')
-    .set({ used: sql<number>`greatest(used - ${creditsFor(amount, creditCurrency)}::bigint, 0)` })
-    .where('userId', '=', userId)
-    .where('userGroupId', '=', creditGroupId)
-    .where('unit', '=', creditUnit)
-    .where('periodFrom', '=', creditFrom)
-    .execute()
+  const key = { userId, userGroupId: creditGroupId, unit: creditUnit, periodFrom: creditFrom }
+  await giveCountedBack(tx, usage, key, creditsFor(amount, creditCurrency))
 }
 
 /** Of one that ends: what comes back is paid no more. Its history tells of the end. */

@@ -1,21 +1,19 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
+import { giveCountedBack, holdCounted, takeCounted } from '#kit/server/data/counts.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused } from '../../contract.ts'
-import type { BookingRecord, BookingTables } from '../tables.ts'
+import type { BookingRecord } from '../tables.ts'
 import type { Link, Quota } from './decide-booking.ts'
 import { refusalOf } from './refusal-words.ts'
 
+const usage = { table: 'bookingUsage', by: ['userId', 'userGroupId', 'periodFrom'] }
+
 /** One more of a rule of so many, or why not. Fifty at once get what is left, and no more. */
 export const tryUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<Link | undefined> => {
-  const { groupId, periodFrom, most } = quota
-  const { rows } = await sql`
-    insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
-    select ${officeCentreId}, ${userId}, ${groupId}, ${periodFrom}::date, 1 where ${most}::integer > 0
-    on conflict (user_id, user_group_id, period_from) do update set used = u.used + 1 where u.used + 1 <= ${most}
-    returning used`.execute(tx.unscoped<BookingTables>('the person and the group were found in scope'))
-  return rows.length > 0 ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most, quota }
+  const { groupId: userGroupId, periodFrom, most } = quota
+  const isTaken = await takeCounted(tx, usage, { officeCentreId, userId, userGroupId, periodFrom }, 1, most)
+  return isTaken ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most, quota }
 }
 export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
   const refused = await tryUsage(tx, officeCentreId, userId, quota)
@@ -25,22 +23,17 @@ export const takeUsage = async (tx: Transaction, officeCentreId: number, userId:
 }
 
 /** Whoever changes many holds what they count first, in one order: two at once wait, and never for each other. */
-export const holdUsage = async (
+export const holdUsage = (
   tx: Transaction,
   officeCentreId: number,
   userId: number,
   counted: readonly { groupId: number; periodFrom: string }[],
-): Promise<void> => {
-  if (counted.length === 0) return
-  await sql`
-    insert into booking_usage as u (office_centre_id, user_id, user_group_id, period_from, used)
-    select distinct ${officeCentreId}::bigint, ${userId}::bigint, user_group_id, period_from, 0
-    from unnest(${counted.map(({ groupId }) => groupId)}::bigint[], ${counted.map(({ periodFrom }) => periodFrom)}::date[]) as w (user_group_id, period_from)
-    order by user_group_id, period_from
-    on conflict (user_id, user_group_id, period_from) do update set used = u.used`.execute(
-    tx.unscoped<BookingTables>('the person and the groups were found in scope'),
+): Promise<void> =>
+  holdCounted(
+    tx,
+    usage,
+    counted.map(({ groupId: userGroupId, periodFrom }) => ({ officeCentreId, userId, userGroupId, periodFrom })),
   )
-}
 
 /** Of those that move: the periods in which they counted, and in which they count anew. Before the discounts and the money that follow: so does whoever books. */
 export const holdUsageOf = (
@@ -65,15 +58,7 @@ export const giveUsageBack = async (
   { userId, countedGroupId, countedFrom }: Pick<BookingRecord, 'userId' | 'countedGroupId' | 'countedFrom'>,
 ): Promise<void> => {
   if (countedGroupId === null || countedFrom === null) return
-  await tx
-    .unscoped<BookingTables>('the booking was found in scope')
-    .updateTable('bookingUsage')
-    .set((eb) => ({ used: eb(eb.ref('used'), '-', 1) }))
-    .where('userId', '=', userId)
-    .where('userGroupId', '=', countedGroupId)
-    .where('periodFrom', '=', countedFrom)
-    .where('used', '>', 0)
-    .execute()
+  await giveCountedBack(tx, usage, { userId, userGroupId: countedGroupId, periodFrom: countedFrom }, 1)
 }
 
 /** Nothing of it counts any more: neither the booking by its rule, nor the discounts that were used for it. */
