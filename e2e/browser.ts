@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { serveWeb } from '#kit/server/http/static.ts'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -74,6 +74,11 @@ const browse = async (portal: Portal, by = 0) => {
     ],
   })
   afterAll(() => browser.close())
+  // looked at from here: a hook that a test registers while it runs is never called
+  const problems: string[] = []
+  const noProblems = () => expect(problems.splice(0)).toEqual([])
+  afterEach(noProblems)
+  afterAll(noProblems)
 
   /**
    * `expected` are errors that the test brings about; `tips` lets the hints for newcomers stand in the way, as they do at first; `pauses` waits
@@ -88,7 +93,6 @@ const browse = async (portal: Portal, by = 0) => {
     if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !expected?.test(message.text())) problems.push(message.text())
     })
@@ -97,7 +101,6 @@ const browse = async (portal: Portal, by = 0) => {
       const missing = writesUnseen(request.method(), new URL(request.url()).pathname, request.headers())
       if (missing) problems.push(`a write that does not say which version it saw: ${missing}`)
     })
-    afterAll(() => expect(problems).toEqual([]))
     return {
       page,
       accessible: () => expectAccessible(page),

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import type { App } from '#kit/server/context.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { whenOver } from '#kit/server/testing/when-over.ts'
 import * as calls from '#modules/access/passes/contract.ts'
 import { tellMakers } from '#modules/access/passes/server/phones/tell-makers.ts'
 import { type MemberAt, openedPortal } from './access.ts'
@@ -13,7 +13,7 @@ export const tellNow = (app: App): Promise<void> => tellMakers.run(systemContext
 export const hidPortal = async () => {
   const moment = { now: () => new Date() }
   const hid = await startHidStub(() => moment.now())
-  afterAll(() => hid.stop())
+  whenOver(() => hid.stop())
   const access = await openedPortal({ qr: 10, hid: 40 }, { ...hid.environment, INSTANCE_ROLES: 'web' })
   const { clock, company, pool, passOf, newMember } = access
   moment.now = clock.now

@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
 import { makePortal } from '#kit/server/portal.ts'
 import { notesModule } from '#kit/server/testing/notes.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
+import { whenOver } from '#kit/server/testing/when-over.ts'
 import { job } from './jobs.ts'
 
 const done: string[] = []
@@ -24,6 +25,6 @@ test('what a process was doing when it was killed is taken up by the next one wi
      values ('test.left', '{"label": "taken up"}', 'active', now() - interval '1 minute', now() - interval '1 minute', 30, 5)`,
   )
   const next = await makePortal({ ...parts, config: app.config, databaseUrl: app.database.url, clock: clock.now, strict: true, connections: 4 })
-  afterAll(() => next.stop())
+  whenOver(() => next.stop())
   await expect.poll(() => done, { timeout: 30_000 }).toEqual(['left', 'taken up'])
 })

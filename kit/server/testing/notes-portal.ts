@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest'
 import { tables } from '#kit/server/data/table.ts'
 import { actorIn, noteLines, notes, notesModule, notesSql } from './notes.ts'
 import { startTestPortal } from './portal.ts'
+import { whenOver } from './when-over.ts'
 
 /** A portal of the kit alone, with notes in it. Who calls is told by a header: signing in is a module's matter. */
 export const notesPortal = async () => {
@@ -15,7 +15,7 @@ export const notesPortal = async () => {
   })
   await portal.app.database.pool.query(notesSql)
   // other files compare the declared tables with the migrated ones
-  afterAll(() => {
+  whenOver(() => {
     for (const table of [notes, noteLines]) tables.delete(table.name)
   })
   return { portal, app: portal.app, clock }

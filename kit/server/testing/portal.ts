@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { afterAll } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/context.ts'
 import { makeQueues } from '#kit/server/jobs/jobs.ts'
 import { kitJobs, makePortal, type Portal } from '#kit/server/portal.ts'
 import { type SetClock, setClock } from './clock.ts'
 import { makeTemplate, makeTestDatabase } from './database.ts'
+import { whenOver } from './when-over.ts'
 
 type Parts = Pick<Parameters<typeof makePortal>[0], 'modules' | 'roles' | 'authenticate' | 'actorOf'>
 
@@ -37,7 +37,7 @@ export const startTestPortal = async (
   const clock = setClock()
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', PAYMENT_SANDBOX: 'on', ...environment })
   const portal = await makePortal({ ...parts, config, databaseUrl: database.url, clock: clock.now, strict: true, connections: 4 })
-  afterAll(async () => {
+  whenOver(async () => {
     await portal.stop()
     await database.drop()
     fs.rmSync(folder, { recursive: true, force: true })

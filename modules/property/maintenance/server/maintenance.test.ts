@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makePortal } from '#kit/server/portal.ts'
 import { statementCount } from '#kit/server/postgres/database.ts'
 import { type Caller, makeCaller } from '#kit/server/testing/call.ts'
 import { png } from '#kit/server/testing/files.ts'
+import { whenOver } from '#kit/server/testing/when-over.ts'
 import { modules } from '#modules/all.server.ts'
 import { listBuildingChoices } from '#modules/identity/office-centres/contract.ts'
 import { login, switchAccount } from '#modules/identity/session/contract.ts'
@@ -218,7 +219,7 @@ test('another process hears of it, and needs no statement to refuse', async () =
   const { app } = portal
   const parts = { config: app.config, databaseUrl: app.database.url, roles: app.roles, clock: app.clock }
   const other = await makePortal({ ...parts, modules, authenticate, actorOf, connections: 2, work: false })
-  afterAll(() => other.stop())
+  whenOver(() => other.stop())
   clock.set('2027-03-31T02:00:00Z')
   const there = makeCaller(other.server, () => admin.token())
   expect((await write(there)).status).toBe(200)
