@@ -7,6 +7,7 @@ import { serveWeb } from '#kit/server/http/static.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Portal } from '#kit/server/portal.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
+import { whenOver } from '#kit/server/testing/when-over.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
@@ -91,6 +92,8 @@ const browse = async (portal: Portal, by = 0) => {
     if (by) await context.addInitScript(goAhead, by)
     if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
     if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
+    // a page that nobody looks at any more would go on listening to what the next tests do
+    whenOver(() => context.close())
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     page.on('console', (message) => {

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { type Visitor, openGallery } from './browser.ts'
+import { openGallery } from './browser.ts'
 
 const { visit } = await openGallery()
 
-let last: Visitor | undefined
-/** One page at a time, and none that loads itself again because somebody saves a file. */
+/** None that loads itself again because somebody saves a file. */
 const open = async (options: Parameters<typeof visit>[0] = {}) => {
-  await last?.page.context().close()
   const visitor = await visit(options)
-  last = visitor
   await visitor.page.routeWebSocket(/./, () => {})
   await visitor.page.goto('/gallery/dialogs')
   await visitor.page.locator('[contenteditable]').first().waitFor()

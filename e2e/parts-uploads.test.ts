@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openGallery } from './browser.ts'
 
 /** What the server answers to the next calls; without one it breaks the connection. */
@@ -44,7 +44,6 @@ const open = async (options?: Parameters<typeof gallery.visit>[0], prepare?: () 
   await page.goto('/gallery/uploads')
   await page.getByRole('heading', { name: 'SheetField' }).waitFor()
 }
-afterEach(() => page.context().close())
 
 const field = (name: string) => page.getByRole('group', { name, exact: true })
 const choose = (name: string, files: Given[]) => field(name).locator('input[type=file]').setInputFiles(files)
