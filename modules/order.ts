@@ -28,7 +28,7 @@ export const order = {
     'global-users': 'office-centres email-domains users messages session privacy',
     audience: 'office-centres users user-groups global-user-groups',
     why: 'office-centres users session global-users',
-    approvals: 'office-centres users messages session privacy',
+    approvals: 'office-centres users session privacy',
     'waiting-lists': 'office-centres users messages privacy',
   },
   property: {
@@ -51,7 +51,7 @@ export const order = {
     payments: 'office-centres users messages session privacy subscriptions ledger',
     charges: 'office-centres users messages privacy why holidays opening-hours organisation-settings ledger',
     invoices: 'office-centres users messages privacy organisation-settings ledger payments charges',
-    receivables: 'office-centres users messages privacy organisation-settings ledger payments invoices',
+    receivables: 'office-centres messages privacy organisation-settings ledger payments invoices',
     payouts: 'office-centres ledger payments receivables',
     books: 'office-centres ledger payments charges invoices receivables payouts',
   },

@@ -17,6 +17,7 @@ import { written, type Finding } from './source.ts'
 import { checkSpread } from './spread.ts'
 import { checkTables } from './tables.ts'
 import { checkTexts } from './texts.ts'
+import { checkTold } from './told.ts'
 
 type Check = (root: string) => Finding[] | Promise<Finding[]>
 
@@ -35,6 +36,7 @@ const checks: Record<string, Check> = {
   phrases: checkPhrases,
   lists: checkLists,
   drift: checkDrift,
+  told: (root) => checkTold(root),
   addresses: checkAddresses,
   'component-styles': (root) => checkComponentStyles(root),
   help: checkHelp,

@@ -3,9 +3,9 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
+import type { PermissionHolder } from '#modules/identity/users/server/front.ts'
+import { tellEach } from '#modules/platform/notices/server/front.ts'
 import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
 import { buildingsWaiting, peopleToTell, waitingAlarms } from './rising-rows.ts'
@@ -29,26 +29,29 @@ const wordsOf = (some: readonly Waiting[]): { key: 'risen' | `risen.${AlarmKind}
     : { key: 'risen', values: { n: some.length }, path: listPath }
 }
 
-const notify = async (tx: Transaction, people: readonly { readonly userId: number }[], some: readonly Waiting[]): Promise<void> => {
-  const { key, values, path } = wordsOf(some)
-  for (const { userId } of people) await tell(tx, { userId, module: 'access/alarms', key, values, path })
+const ringFor = async (tx: Transaction, guards: readonly PermissionHolder[], some: readonly Waiting[]): Promise<void> => {
+  const notice = { module: 'access/alarms', ...wordsOf(some) }
+  await tellEach(
+    tx,
+    guards.map(({ userId }) => ({ ...notice, userId })),
+  )
 }
 
-const mail = async (tx: Transaction, building: Building, addresses: readonly string[], some: readonly Waiting[]): Promise<void> => {
-  const spokenBy = await languagesOf(tx, addresses, await languageOfParties(tx.context, building.id))
+/** Those who run the building, and the addresses beside them. */
+const tellAdmins = async (tx: Transaction, building: Building, admins: readonly PermissionHolder[], some: readonly Waiting[]): Promise<void> => {
   const { key, values, path } = wordsOf(some)
-  const mails = addresses.map((to): Mail => {
-    const language = spokenBy(to)
-    return {
-      to,
-      from: building.id,
-      language,
+  await tellPeople(tx, {
+    from: building.id,
+    people: admins,
+    notice: { module: 'access/alarms', key, values, path },
+    addresses: [...admins.map(({ email }) => email), ...(await notifiedOf(tx.context, building.id, 'SECURITY'))],
+    otherwise: await languageOfParties(tx.context, building.id),
+    mail: (language) => ({
       subject: say(language, 'mail.subject', { n: some.length, building: building.name }),
       paragraphs: [say(language, key, values), say(language, 'mail.text')],
       button: { label: say(language, 'mail.button'), path },
-    }
+    }),
   })
-  await sendMails(tx, mails)
 }
 
 const dueBy = (rules: Rules, step: 'guardsAfter' | 'adminsAfter', now: Date) => (alarm: Waiting) => {
@@ -69,11 +72,8 @@ const riseIn = (context: Context, building: Building): Promise<void> =>
     const { guards, admins } = await peopleToTell(tx, building)
     for (const { id } of forGuards) await change(tx, alarms, { id }, { guardsToldAt: now }, { action: 'toldGuards' })
     for (const { id } of forAdmins) await change(tx, alarms, { id }, { adminsToldAt: now }, { action: 'toldAdmins' })
-    if (forGuards.length > 0) await notify(tx, guards, forGuards)
-    if (forAdmins.length === 0) return
-    await notify(tx, admins, forAdmins)
-    const addresses = [...admins.map(({ email }) => email), ...(await notifiedOf(inside, building.id, 'SECURITY'))]
-    await mail(tx, building, [...new Set(addresses)], forAdmins)
+    if (forGuards.length > 0) await ringFor(tx, guards, forGuards)
+    if (forAdmins.length > 0) await tellAdmins(tx, building, admins, forAdmins)
   })
 
 export const riseInTime = async (context: Context): Promise<void> =>

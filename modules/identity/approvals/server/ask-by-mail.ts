@@ -3,7 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellEach } from '#modules/platform/notices/server/front.ts'
 import { type Approvable, approvableOf, type Described, factsBeside, titleIn } from './approvable.ts'
 import { peopleToAsk } from './asked-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
@@ -60,6 +60,7 @@ const askParty = async (tx: Transaction, round: RoundRecord, party: PartyRecord,
     tx,
     people.map(({ id }) => ({ purpose: linkPurpose, officeCentreId, subject: uuidOf.get(id) ?? '', expiresAt })),
   )
+  // not by `messages`: what is asked about is read before any mail is written, and only in the languages of those who are asked
   const spokenBy = await languagesOf(
     tx,
     people.map(({ email }) => email),
@@ -77,7 +78,10 @@ const askParty = async (tx: Transaction, round: RoundRecord, party: PartyRecord,
       return letter({ round, party, of, token: tokens[at] ?? '', described: described.get(language) ?? { brief: [], facts: [] } }, email, language)
     }),
   )
-  for (const { userId } of people) await tell(tx, { userId, module: 'identity/approvals', key: 'notice', path: '/approvals' })
+  await tellEach(
+    tx,
+    people.map(({ userId }) => ({ userId, module: 'identity/approvals', key: 'notice', path: '/approvals' })),
+  )
 }
 
 /** Those of the step that a round has come to: by mail, in their own language, and in the portal. */

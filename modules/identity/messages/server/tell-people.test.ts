@@ -3,7 +3,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { type Message, tellPeople } from './front.ts'
+import { type Message, tellEachTheirOwn, tellPeople } from './front.ts'
 
 const { world, as, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -65,4 +65,36 @@ test('nobody is told of what did not happen, and nobody to tell is no error', as
   await expect(failed).rejects.toThrow('after all not')
   await tell(message([]))
   expect([await mailsTo(winnie.email), await bellOf(winnie)]).toEqual([[], []])
+})
+
+test('each may hear something of their own: another notice, another mail, or none', async () => {
+  const [winnie, peter] = [await reader('zh-Hant'), await reader('en')]
+  const own = (person: Message['people'][number], title: string) => ({
+    from: harbour.id,
+    person,
+    notice: { module: 'platform/exports', key: 'noticeReady', values: (language: Language) => ({ title: `${title} in ${language}` }) },
+    mail: (language: Language) => ({ subject: `${title} in ${language}`, paragraphs: [title] }),
+  })
+  const bellOnly = { userId: peter.userId, email: null }
+  await context.transaction((tx) => tellEachTheirOwn(tx, [own(winnie, 'North'), own(peter, 'South'), own(bellOnly, 'East')]))
+  expect(await mailsTo(winnie.email, peter.email)).toEqual(['North in zh-Hant', 'South in en'])
+  expect((await bellOf(winnie))[0]).toContain('North in zh-Hant')
+  expect((await bellOf(peter)).map((text) => text.includes('South in en'))).toContain(true)
+  expect(await bellOf(peter)).toHaveLength(2)
+  await context.transaction((tx) => tellEachTheirOwn(tx, []))
+})
+
+test('what is done to an account comes from the portal itself, and waits behind no mails to many', async () => {
+  const [winnie, peter] = [await reader('en'), await reader('en')]
+  await tell(message([winnie], { from: undefined, awaited: true }))
+  await tell(message([peter]))
+  const { rows } = await pool.query<{ queue: string; named: boolean }>(
+    `select j.name as queue, position('Harbour Tower' in m.html) > 0 as named
+     from pgboss.job j join mails m on m.id = (j.data ->> 'id')::bigint where m.to_address = any($1) order by m.id`,
+    [[winnie.email, peter.email]],
+  )
+  expect(rows).toEqual([
+    { queue: 'mail.deliver-awaited', named: false },
+    { queue: 'mail.deliver', named: true },
+  ])
 })

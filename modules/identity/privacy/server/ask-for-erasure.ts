@@ -1,9 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { sendMail } from '#kit/server/mail/mail.ts'
-import { languagesOf, leaveWhereNeeded, stayAfterAll } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
+import { leaveWhereNeeded, stayAfterAll } from '#modules/identity/users/server/front.ts'
 import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
 import { obstacleTo, previewOf } from './erase.ts'
 import { askerOf, dueDate, lastRequest, waitingRequest } from './erasure-rows.ts'
@@ -63,14 +62,15 @@ export const declineErasure = (context: SignedIn, uuid: string, reason: string):
     const { leavings } = await change(tx, erasureRequests, { id, personId: userId, step: erasureSteps.decline }, values, { action: 'declined' })
     await stayAfterAll(tx, userId, leavings)
     const { app } = inside
-    const language = (await languagesOf(tx, [email]))(email)
     const said = { name: app.config.productName, reason, email: app.config.supportEmail }
-    await sendMail(tx, {
-      to: email,
-      language,
-      subject: say(language, 'declinedSubject', said),
-      paragraphs: [say(language, 'declinedMail', said), say(language, 'toldReason', said), say(language, 'declinedNext', said)],
-      button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+    await tellPeople(tx, {
+      people: [{ userId, email }],
+      notice: { module: 'identity/privacy', key: 'declinedNotice', path: '/privacy' },
+      awaited: true,
+      mail: (language) => ({
+        subject: say(language, 'declinedSubject', said),
+        paragraphs: [say(language, 'declinedMail', said), say(language, 'toldReason', said), say(language, 'declinedNext', said)],
+        button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+      }),
     })
-    await tell(tx, { userId, module: 'identity/privacy', key: 'declinedNotice', path: '/privacy' })
   })

@@ -1,11 +1,10 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
-import { sendMail } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
-import { checkManages, languagesOf, lockPerson, noteOnMember, noteOnPerson, presentUser } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { checkManages, lockPerson, noteOnMember, noteOnPerson, presentUser } from '#modules/identity/users/server/front.ts'
 import { exportUnderWay } from '../contract.ts'
 import { runExport } from './run-export.ts'
 import { personalExports, type PrivacyTables } from './tables.ts'
@@ -39,15 +38,16 @@ export const askForOwn = (context: SignedIn): Promise<{ uuid: string }> =>
 /** The person is told who asked, and why. */
 const tellPerson = async (tx: Transaction, { actor, app }: SignedIn, person: { id: number; email: string }, reason: string) => {
   const values = { name: app.config.productName, who: actor.fullName, reason, email: app.config.supportEmail }
-  const language = (await languagesOf(tx, [person.email]))(person.email)
-  await sendMail(tx, {
-    to: person.email,
-    language,
-    subject: say(language, 'toldSubject', values),
-    paragraphs: [say(language, 'toldMail', values), say(language, 'toldReason', values), say(language, 'toldNotYou', values)],
-    button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+  await tellPeople(tx, {
+    people: [{ userId: person.id, email: person.email }],
+    notice: { module: 'identity/privacy', key: 'toldNotice', path: '/privacy' },
+    awaited: true,
+    mail: (language) => ({
+      subject: say(language, 'toldSubject', values),
+      paragraphs: [say(language, 'toldMail', values), say(language, 'toldReason', values), say(language, 'toldNotYou', values)],
+      button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+    }),
   })
-  await tell(tx, { userId: person.id, module: 'identity/privacy', key: 'toldNotice', path: '/privacy' })
 }
 
 const startForOther = async (tx: Transaction, context: SignedIn, person: { id: number; email: string }, asked: Asked & { reason: string }) => {

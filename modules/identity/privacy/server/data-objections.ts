@@ -6,7 +6,7 @@ import { makeContext } from '#kit/server/make-context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkManages, ownPlaces, presentUser } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tell, tellEach } from '#modules/platform/notices/server/front.ts'
 import { type KnownField, type Objection, alreadyObjected } from '../contract.ts'
 import { adminsToTell, openObjections } from './objection-rows.ts'
 import { dataObjections } from './tables.ts'
@@ -20,8 +20,11 @@ export const objectTo = async (context: SignedIn, uuid: string, input: { field: 
     const values = { ...input, officeCentreId, membershipId, userId: context.scope.personId }
     await unlessTaken(alreadyObjected, insert(tx, dataObjections, values, { action: 'objected' }))
     const path = `/user/${context.scope.personId}?oc=${officeCentreId}`
-    for (const userId of await adminsToTell(tx, officeCentreId))
-      await tell(tx, { userId, module: 'identity/privacy', key: 'objectedNotice', values: { person: fullName, reason: input.reason }, path })
+    const notice = { module: 'identity/privacy', key: 'objectedNotice', values: { person: fullName, reason: input.reason }, path }
+    await tellEach(
+      tx,
+      (await adminsToTell(tx, officeCentreId)).map((userId) => ({ ...notice, userId })),
+    )
   })
 }
 

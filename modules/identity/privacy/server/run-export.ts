@@ -3,8 +3,7 @@ import { languageOf } from '#kit/contract/language.ts'
 import type { Actor, Context } from '#kit/server/context.ts'
 import { newStorageKey } from '#kit/server/files/storage.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { sendMail } from '#kit/server/mail/mail.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { can, exportDays } from '../contract.ts'
 import { makeFile } from './make-file.ts'
 import { calledIn, organisationName, personOf } from './person-rows.ts'
@@ -50,22 +49,24 @@ const finish = (context: Context, row: PersonalExportRow, made: { key: string; s
       .where('status', '=', 'WAITING')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    const language = languageOf(row.language)
     const own = row.userId === row.askedBy
     const path = own ? '/privacy' : `/privacy/export/${row.userId}${row.officeCentreId === null ? '' : `?oc=${row.officeCentreId}`}`
     const person = own ? '' : await calledIn(inside, row.userId, row.officeCentreId)
     const key = made ? (own ? 'noticeReady' : 'noticeReadyOf') : own ? 'noticeFailed' : 'noticeFailedOf'
-    await tell(tx, { userId: row.askedBy, module: 'identity/privacy', key, values: own ? {} : { person }, path })
-    tx.afterCommit(() => inside.app.live.tell({ kind: personalExports.name, id: row.id, officeCentreId: null, userId: row.askedBy }))
-    if (!made) return true
-    const { email } = await personOf(inside, row.askedBy)
-    await sendMail(tx, {
-      to: email,
-      language,
-      subject: say(language, own ? 'readySubject' : 'readySubjectOf', { name: inside.app.config.productName, person }),
-      paragraphs: [say(language, 'readyMail', { n: exportDays })],
-      button: { label: say(language, own ? 'openPrivacy' : 'openExport'), path },
+    // of one that failed the bell alone tells
+    const email = made ? (await personOf(inside, row.askedBy)).email : null
+    await tellPeople(tx, {
+      people: [{ userId: row.askedBy, email }],
+      notice: { module: 'identity/privacy', key, values: own ? {} : { person }, path },
+      otherwise: languageOf(row.language),
+      awaited: true,
+      mail: (language) => ({
+        subject: say(language, own ? 'readySubject' : 'readySubjectOf', { name: inside.app.config.productName, person }),
+        paragraphs: [say(language, 'readyMail', { n: exportDays })],
+        button: { label: say(language, own ? 'openPrivacy' : 'openExport'), path },
+      }),
     })
+    tx.afterCommit(() => inside.app.live.tell({ kind: personalExports.name, id: row.id, officeCentreId: null, userId: row.askedBy }))
     return true
   })
 

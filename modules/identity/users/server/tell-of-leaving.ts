@@ -3,7 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellEach } from '#modules/platform/notices/server/front.ts'
 import { languagesOf } from './languages.ts'
 import { namersOf } from './leaving-rows.ts'
 import type { memberships } from './tables.ts'
@@ -29,7 +29,10 @@ const tellNamers = async (tx: Transaction, organisation: OfficeCentreRow, what: 
     namers.map(({ email }) => email),
   )
   const path = organisation.landlordId === null ? '/management/customers' : `/tenants/${organisation.uuid}`
-  for (const { userId } of namers) await tell(tx, { userId, module: 'identity/users', key: `${what}Notice`, values, path })
+  await tellEach(
+    tx,
+    namers.map(({ userId }) => ({ userId, module: 'identity/users', key: `${what}Notice`, values, path })),
+  )
   await sendMails(
     tx,
     namers.map(({ email }) => mail(organisation.landlordId ?? organisation.id, email, spokenBy(email), what, values, path)),

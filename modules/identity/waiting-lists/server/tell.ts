@@ -1,9 +1,7 @@
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { personOf } from './person-rows.ts'
 import { waitingEntries, type WaitingRecord } from './tables.ts'
 import { answerOf } from './waited-for.ts'
@@ -23,22 +21,23 @@ const send = async (
   showAnew(tx, entry)
   const person = await personOf(tx, entry)
   if (!person) return
-  await tell(tx, { userId: entry.userId, module: 'identity/waiting-lists', key: `notice.${key}`, values: { title: entry.title, ...values }, path })
-  const language = (await languagesOf(tx, [person.email]))(person.email)
-  // a notice is told the facts, and says them so itself
-  const { day, time } = values
-  const inWords = { ...(day && { day: dayWords(language, day) }), ...(time && { time: clockWords(language, time) }) }
-  const sentence = say(language, `notice.${key}`, { title: entry.title, ...values, ...inWords })
-  await sendMails(tx, [
-    {
-      to: person.email,
-      from: entry.officeCentreId,
-      language,
-      subject: sentence,
-      paragraphs: [sentence, say(language, `mail.${key}`), ...(extra ? [extra] : [])],
-      button: { label: say(language, key === 'offered' ? 'mail.see' : 'mail.lists'), path },
+  const facts = { title: entry.title, ...values }
+  await tellPeople(tx, {
+    from: entry.officeCentreId,
+    people: [{ userId: entry.userId, email: person.email }],
+    notice: { module: 'identity/waiting-lists', key: `notice.${key}`, values: facts, path },
+    mail: (language) => {
+      // a notice is told the facts, and says them so itself
+      const { day, time } = values
+      const inWords = { ...(day && { day: dayWords(language, day) }), ...(time && { time: clockWords(language, time) }) }
+      const sentence = say(language, `notice.${key}`, { ...facts, ...inWords })
+      return {
+        subject: sentence,
+        paragraphs: [sentence, say(language, `mail.${key}`), ...(extra ? [extra] : [])],
+        button: { label: say(language, key === 'offered' ? 'mail.see' : 'mail.lists'), path },
+      }
     },
-  ])
+  })
 }
 
 /** It is theirs until a moment, by the clock of the building. */

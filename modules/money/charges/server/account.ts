@@ -22,7 +22,7 @@ export interface OnAccount {
 type Used = Omit<OnAccount, 'amount' | 'mayByRight'>
 
 const uses = { table: 'chargeAccountUses', by: ['officeCentreId', 'companyId', 'userId', 'kind', 'month'] }
-const useOf = ({ officeCentreId, companyId, userId, kind, month }: Used) => ({ officeCentreId, companyId, userId, kind, month: firstOfMonth(month) })
+const keyOf = ({ officeCentreId, companyId, userId, kind, month }: Used) => ({ officeCentreId, companyId, userId, kind, month: firstOfMonth(month) })
 
 const allowanceOf = (from: Pick<Context | Transaction, 'read'>, { officeCentreId, companyId, kind }: Used) =>
   from
@@ -67,14 +67,14 @@ export const accountAllows = async (
 export const takeAccount = async (tx: Transaction, wanted: OnAccount): Promise<void> => {
   const allowance = await allowanceOf(tx, wanted).forShare().executeTakeFirst()
   if (!isLet(allowance, wanted.mayByRight)) throw new Failed(accountNotAllowed)
-  if (!(await takeCounted(tx, uses, useOf(wanted), wanted.amount, allowance.monthlyLimit))) throw new Failed(accountLimit)
+  if (!(await takeCounted(tx, uses, keyOf(wanted), wanted.amount, allowance.monthlyLimit))) throw new Failed(accountLimit)
 }
 
 /** What is charged already, and counts in another month by now, whatever the company lets. */
 export const countOnAccount = async (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> => {
-  await takeCounted(tx, uses, useOf(counted), counted.amount, null)
+  await takeCounted(tx, uses, keyOf(counted), counted.amount, null)
 }
 
 /** What was not charged after all; never below nothing. */
 export const giveAccountBack = (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> =>
-  giveCountedBack(tx, uses, useOf(counted), counted.amount)
+  giveCountedBack(tx, uses, keyOf(counted), counted.amount)

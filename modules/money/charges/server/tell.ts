@@ -3,10 +3,10 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { monthWords } from '#kit/contract/months.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
-import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { tellEach } from '#modules/platform/notices/server/front.ts'
+import { writtenTo } from '#modules/property/organisation-settings/server/front.ts'
 import { can } from '../contract.ts'
 import { monthOf } from './periods.ts'
 import { titleIn } from './said.ts'
@@ -31,26 +31,20 @@ interface News {
 const tellOrganisation = async (tx: Transaction, context: Context, news: News): Promise<void> => {
   const { key, from, to, role, permission, values, more, path } = news
   const admins = await adminsHolding(tx, to, role, permission)
-  const parties = await notifiedOf(context, to.id, 'INVOICES')
-  const addresses = [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))]
-  const spokenBy = await languagesOf(tx, [...new Set([...addresses, ...admins.map(({ email }) => email)])], await languageOfParties(context, to.id))
-  for (const { userId, email } of admins)
-    await tell(tx, { userId, module: 'money/charges', key: `told.${key}`, values: values(spokenBy(email)), path })
-  await sendMails(
-    tx,
-    addresses.map((address) => {
-      const language = spokenBy(address)
+  await tellPeople(tx, {
+    from: from.id,
+    people: admins,
+    notice: { module: 'money/charges', key: `told.${key}`, values, path },
+    ...(await writtenTo(context, to.id, 'INVOICES', admins)),
+    mail: (language) => {
       const said = values(language)
       return {
-        to: address,
-        from: from.id,
-        language,
         subject: say(language, `mail.${key}`, said),
         paragraphs: [say(language, `told.${key}`, said), ...more(language)],
         button: { label: say(language, 'mail.button'), path },
       }
-    }),
-  )
+    },
+  })
 }
 
 interface DisputeNews {
@@ -109,6 +103,9 @@ export const tellAllowance = async (tx: Transaction, context: Context, companyId
     tx,
     admins.map(({ email }) => email),
   )
-  for (const { userId, email } of admins)
-    await tell(tx, { userId, module: 'money/charges', key: 'told.allowance', values: { kind: title(spokenBy(email)) }, path: '/charges?tab=account' })
+  const notice = { module: 'money/charges', key: 'told.allowance', path: '/charges?tab=account' }
+  await tellEach(
+    tx,
+    admins.map(({ userId, email }) => ({ ...notice, userId, values: { kind: title(spokenBy(email)) } })),
+  )
 }

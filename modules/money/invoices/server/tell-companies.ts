@@ -2,10 +2,8 @@ import { listWords } from '#kit/contract/listed.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
-import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
+import { writtenTo } from '#modules/property/organisation-settings/server/front.ts'
 import type { InvoiceRecord, NoteRecord, UploadRecord } from './tables.ts'
 import { adminsOf, broughtBy, buildingNamed, type Sender } from './told-rows.ts'
 import { say } from './words.ts'
@@ -27,24 +25,17 @@ interface News {
 /** The bell rings for the company's admins. The mail goes to the addresses that it wants told of invoices, or else to those admins. */
 const tellCompany = async (tx: Transaction, context: Context, { companyId, building, key, values, more, path }: News): Promise<void> => {
   const admins = await adminsOf(tx, companyId)
-  for (const { userId } of admins) await tell(tx, { userId, module: 'money/invoices', key: `told.${key}`, values, path })
-  const parties = await notifiedOf(context, companyId, 'INVOICES')
-  const addresses = [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))]
-  const spokenBy = await languagesOf(tx, addresses, await languageOfParties(context, companyId))
-  await sendMails(
-    tx,
-    addresses.map((to) => {
-      const language = spokenBy(to)
-      return {
-        to,
-        from: building.id,
-        language,
-        subject: say(language, `mail.${key}Subject`, values),
-        paragraphs: [say(language, `told.${key}`, values), ...more(language)],
-        button: { label: say(language, 'mail.button'), path },
-      }
+  await tellPeople(tx, {
+    from: building.id,
+    people: admins,
+    notice: { module: 'money/invoices', key: `told.${key}`, values, path },
+    ...(await writtenTo(context, companyId, 'INVOICES', admins)),
+    mail: (language) => ({
+      subject: say(language, `mail.${key}Subject`, values),
+      paragraphs: [say(language, `told.${key}`, values), ...more(language)],
+      button: { label: say(language, 'mail.button'), path },
     }),
-  )
+  })
 }
 
 /** Each company once, however many files it got. */

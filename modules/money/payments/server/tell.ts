@@ -3,7 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { buildingOf, payerOf } from './member-rows.ts'
 import { recordPath, titleIn } from './paid-for.ts'
 import type { PaymentRecord, RefundRecord } from './tables.ts'
-import { tellPeople } from './tell-people.ts'
+import { tellOfMoney } from './tell-of-money.ts'
 
 /** What whoever paid hears: by the bell, and in a mail that leads to the receipt. */
 const tellPayer = async (
@@ -17,7 +17,7 @@ const tellPayer = async (
   const building = await buildingOf(tx, payment.officeCentreId)
   const { referenceNo: reference, currency } = payment
   const ofPayment = `/payments/${payment.uuid}`
-  await tellPeople(tx, building, [payer], {
+  await tellOfMoney(tx, building, [payer], {
     key,
     values: (language) => ({ amount: moneyText(amount, currency, language), title: titleIn(language, payment), reference, building: building.name }),
     // the record tells that it is paid; what went back stands in the payment

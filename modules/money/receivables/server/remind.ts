@@ -51,7 +51,7 @@ const remindCompany = (
       if (!level) continue
       const written = new Set((await noteSent(tx, { officeCentreId, day: today, step, level }, invoices)).map(({ invoiceId }) => invoiceId))
       const told = invoices.filter(({ id }) => written.has(id))
-      await tellReminder(tx, inside, recipients, building, level, told)
+      await tellReminder(tx, recipients, building, level, told)
       sent.mails += told.length > 0 ? 1 : 0
       sent.invoices += told.length
     }

@@ -2,24 +2,19 @@ import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { type Admin, adminsOf, type Sender } from '#modules/money/invoices/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
-import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
+import { writtenTo } from '#modules/property/organisation-settings/server/front.ts'
 import type { Level } from '../contract/reminders.ts'
 import type { OverdueInvoice } from './reminder-rows.ts'
 import { say } from './words.ts'
 
-export interface Recipients {
+export interface Recipients extends Awaited<ReturnType<typeof writtenTo>> {
   readonly admins: readonly Admin[]
-  /** The addresses that the company wants told of invoices, or else those of its admins. */
-  readonly addresses: readonly string[]
 }
 export const recipientsOf = async (tx: Transaction, context: Context, companyId: number): Promise<Recipients> => {
   const admins = await adminsOf(tx, companyId)
-  const parties = await notifiedOf(context, companyId, 'INVOICES')
-  return { admins, addresses: [...new Set(parties.length > 0 ? parties : admins.map(({ email }) => email))] }
+  return { admins, ...(await writtenTo(context, companyId, 'INVOICES', admins)) }
 }
 
 /** So many stand in a mail; the list has all. */
@@ -31,8 +26,7 @@ const lineOf = (language: Language, { invoiceNo: number, owed, currency, dueOn, 
 /** One mail about all that has come to the same step, in the language of whoever reads it; the bell of the admins always. */
 export const tellReminder = async (
   tx: Transaction,
-  context: Context,
-  { admins, addresses }: Recipients,
+  { admins, addresses, otherwise }: Recipients,
   building: Pick<Sender, 'id' | 'name'>,
   level: Level,
   invoices: readonly OverdueInvoice[],
@@ -42,22 +36,15 @@ export const tellReminder = async (
   const path = invoices.length === 1 ? `/invoices/${first.uuid}` : '/invoices?status=OVERDUE'
   const sum = invoices.reduce((total, { owed }) => total + owed, 0)
   const values = (language: Language) => ({ n: invoices.length, building: building.name, amount: moneyText(sum, first.currency, language) })
-  const spokenBy = await languagesOf(
-    tx,
-    [...new Set([...addresses, ...admins.map(({ email }) => email)])],
-    await languageOfParties(context, first.companyId),
-  )
-  for (const { userId, email } of admins)
-    await tell(tx, { userId, module: 'money/receivables', key: 'told.reminded', values: values(spokenBy(email)), path })
-  await sendMails(
-    tx,
-    addresses.map((to) => {
-      const language = spokenBy(to)
+  await tellPeople(tx, {
+    from: building.id,
+    people: admins,
+    notice: { module: 'money/receivables', key: 'told.reminded', values, path },
+    addresses,
+    otherwise,
+    mail: (language) => {
       const more = invoices.length - listedAtMost
       return {
-        to,
-        from: building.id,
-        language,
         subject: say(language, `mail.${level}Subject`, values(language)),
         paragraphs: [
           say(language, `mail.${level}`, values(language)),
@@ -67,6 +54,6 @@ export const tellReminder = async (
         ],
         button: { label: say(language, 'mail.button'), path },
       }
-    }),
-  )
+    },
+  })
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import { languages } from '#kit/contract/language.ts'
+import { type Language, languages } from '#kit/contract/language.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
+import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { recipientUnknown } from '../contract.ts'
 import type { TellInput } from '../contract/clash.ts'
 import type { KnownClash } from './board.ts'
@@ -72,35 +70,30 @@ const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: Know
 }
 
 /** Each reads it in their own language, and is led to what they have themselves. */
-const sendTo = async (
+const sendTo = (
   tx: Transaction,
   building: OfficeCentreRow,
   clash: KnownClash,
   hearers: readonly Hearer[],
   { messages }: TellInput,
 ): Promise<void> => {
-  const spokenBy = await languagesOf(
-    tx,
-    hearers.map(({ email }) => email),
-  )
   const name = building.buildingName ?? building.companyName
-  const letters = hearers.map(({ userId, email }) => {
-    const language = spokenBy(email)
-    const own = clash.sides.find(({ userIds }) => userIds.includes(userId))
-    return { userId, email, language, text: inLanguage(messages, language)?.text ?? '', path: own?.path }
-  })
-  for (const { userId, text, path } of letters)
-    await tell(tx, { userId, module: 'spaces/clash-board', key: 'notice', values: { building: name, text }, ...(path ? { path } : {}) })
-  await sendMails(
+  const textIn = (language: Language): string => inLanguage(messages, language)?.text ?? ''
+  return tellEachTheirOwn(
     tx,
-    letters.map(({ email, language, text, path }) => ({
-      to: email,
-      from: building.id,
-      language,
-      subject: say(language, 'mail.subject', { building: name }),
-      paragraphs: text.split(/\n+/),
-      ...(path ? { button: { label: say(language, 'mail.open'), path } } : {}),
-    })),
+    hearers.map((person) => {
+      const path = clash.sides.find(({ userIds }) => userIds.includes(person.userId))?.path
+      return {
+        from: building.id,
+        person,
+        notice: { module: 'spaces/clash-board', key: 'notice', values: (language) => ({ building: name, text: textIn(language) }), path },
+        mail: (language) => ({
+          subject: say(language, 'mail.subject', { building: name }),
+          paragraphs: textIn(language).split(/\n+/),
+          ...(path && { button: { label: say(language, 'mail.open'), path } }),
+        }),
+      }
+    }),
   )
 }
 

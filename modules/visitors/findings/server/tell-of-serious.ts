@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { permissionHolders } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellEach } from '#modules/platform/notices/server/front.ts'
 import { can } from '../contract.ts'
 import type { LookedAt } from './looking.ts'
 import { newlySerious } from './serious-rows.ts'
@@ -9,6 +9,9 @@ import { newlySerious } from './serious-rows.ts'
 export const tellOfSerious = async (tx: Transaction, building: LookedAt): Promise<void> => {
   const n = await newlySerious(tx, building)
   if (n === 0) return
-  for (const { userId } of await permissionHolders(tx, building.id, can.ACTION))
-    await tell(tx, { userId, module: 'visitors/findings', key: 'seriousNotice', values: { n }, path: '/access-findings' })
+  const notice = { module: 'visitors/findings', key: 'seriousNotice', values: { n }, path: '/access-findings' }
+  await tellEach(
+    tx,
+    (await permissionHolders(tx, building.id, can.ACTION)).map(({ userId }) => ({ ...notice, userId })),
+  )
 }

@@ -1,10 +1,8 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { insertAll } from '#kit/server/data/write.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import { hoursAfter } from '../contract/roll-call.ts'
 import type { NamedPlace } from './place.ts'
 import { type RollCallRecord, rollCallPhones } from './tables.ts'
@@ -24,12 +22,9 @@ interface Letter {
   readonly token: string
 }
 
-const letter = ({ kind, building, floors, token }: Letter, to: string, from: number, language: Language): Mail => {
+const letter = (language: Language, { kind, building, floors, token }: Letter) => {
   const what = kind === 'DRILL' ? 'drill' : 'real'
   return {
-    to,
-    from,
-    language,
     subject: say(language, `mail.${what}Subject`, { building }),
     paragraphs: [
       say(language, `mail.${what}Text`, { building }),
@@ -56,17 +51,13 @@ export const tellWardens = async (tx: Transaction, call: Pick<RollCallRecord, 'i
     tx,
     phones.map(({ uuid }) => ({ purpose: linkPurpose, officeCentreId: building.id, subject: uuid, expiresAt })),
   )
-  const spokenBy = await languagesOf(
-    tx,
-    wardens.map(({ email }) => email),
-  )
   const { name } = building
-  await sendMails(
+  const notice = { module: 'visitors/roll-call', key: call.kind === 'DRILL' ? 'notice.drill' : 'notice.real', values: { building: name } }
+  await tellEachTheirOwn(
     tx,
-    wardens.map(({ email, floors }, at) =>
-      letter({ kind: call.kind, building: name, floors, token: tokens[at] ?? '' }, email, building.id, spokenBy(email)),
-    ),
+    wardens.map((person, at) => {
+      const told = { kind: call.kind, building: name, floors: person.floors, token: tokens[at] ?? '' }
+      return { from: building.id, person, notice, mail: (language) => letter(language, told) }
+    }),
   )
-  const key = call.kind === 'DRILL' ? 'notice.drill' : 'notice.real'
-  for (const { userId } of wardens) await tell(tx, { userId, module: 'visitors/roll-call', key, values: { building: name } })
 }

@@ -3,10 +3,8 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, touch } from '#kit/server/data/write.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import { imagesOf, takeBytes, useFiles } from '#modules/platform/files/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
 import {
   consentTextChanged,
@@ -42,24 +40,20 @@ export const notYetGiven = (now: Date) => ({ status: 'UNASSIGNED', unassignedAt:
 /** Whoever is asked reads it at the bell and in a mail: nothing is used before they have said yes. */
 export const askForConsent = async (tx: Transaction, membershipIds: readonly number[]): Promise<void> => {
   const people = await addressOf(tx, membershipIds)
-  const spokenBy = await languagesOf(
-    tx,
-    people.map(({ email }) => email),
-  )
   const values = { n: answerDays }
-  for (const { userId } of people) await tell(tx, { userId, module: 'access/passes', key: 'faceAsked', values, path: '/my-passes' })
-  const mails = people.map(({ email, officeCentreId }): Mail => {
-    const language = spokenBy(email)
-    return {
-      to: email,
-      from: officeCentreId,
-      language,
-      subject: say(language, 'faceMailSubject'),
-      paragraphs: [say(language, 'faceMail'), say(language, 'faceMailUntil', values)],
-      button: { label: say(language, 'faceMailAnswer'), path: '/my-passes' },
-    }
-  })
-  await sendMails(tx, mails)
+  await tellEachTheirOwn(
+    tx,
+    people.map((person) => ({
+      from: person.officeCentreId,
+      person,
+      notice: { module: 'access/passes', key: 'faceAsked', values, path: '/my-passes' },
+      mail: (language) => ({
+        subject: say(language, 'faceMailSubject'),
+        paragraphs: [say(language, 'faceMail'), say(language, 'faceMailUntil', values)],
+        button: { label: say(language, 'faceMailAnswer'), path: '/my-passes' },
+      }),
+    })),
+  )
 }
 
 /** With consent it is a pass: one of those that were bought, told to readers of faces. */

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { languageOfParties, notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
 import { can } from '../../contract.ts'
@@ -19,22 +19,16 @@ export const tellOfGuess = (context: SignedIn, officeCentreId: number, secretHas
     if (!holder || holder.userId === inside.scope.personId) return
     await tell(tx, { userId: holder.userId, module: 'access/passes', key: 'pinGuessed', path: '/my-passes' })
     const values = { name: holder.fullName, by: inside.actor.fullName }
-    for (const { userId } of await permissionHolders(tx, officeCentreId, can.ACTION))
-      await tell(tx, { userId, module: 'access/passes', key: 'pinGuessedGuards', values, path: '/access-passes?tab=PIN_CODES' })
-    const addresses = await notifiedOf(inside, officeCentreId, 'SECURITY')
     const building = await buildingName(inside, officeCentreId)
-    const spokenBy = await languagesOf(tx, addresses, await languageOfParties(inside, officeCentreId))
-    await sendMails(
-      tx,
-      addresses.map((to) => {
-        const language = spokenBy(to)
-        return {
-          to,
-          from: officeCentreId,
-          language,
-          subject: say(language, 'mail.guessedSubject', { building }),
-          paragraphs: [say(language, 'pinGuessedGuards', values)],
-        }
+    await tellPeople(tx, {
+      from: officeCentreId,
+      people: await permissionHolders(tx, officeCentreId, can.ACTION),
+      notice: { module: 'access/passes', key: 'pinGuessedGuards', values, path: '/access-passes?tab=PIN_CODES' },
+      addresses: await notifiedOf(inside, officeCentreId, 'SECURITY'),
+      otherwise: await languageOfParties(inside, officeCentreId),
+      mail: (language) => ({
+        subject: say(language, 'mail.guessedSubject', { building }),
+        paragraphs: [say(language, 'pinGuessedGuards', values)],
       }),
-    )
+    })
   })

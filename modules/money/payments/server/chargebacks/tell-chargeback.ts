@@ -6,7 +6,7 @@ import { can } from '../../contract.ts'
 import { buildingOf } from '../member-rows.ts'
 import { titleIn } from '../paid-for.ts'
 import type { ChargebackRecord, PaymentRecord } from '../tables.ts'
-import { tellPeople } from '../tell-people.ts'
+import { tellOfMoney } from '../tell-of-money.ts'
 
 type News = 'raised' | 'inquired' | 'inquiryClosed' | 'won' | 'lost' | 'unsent' | 'kept'
 
@@ -20,7 +20,7 @@ export const tellChargeback = async (
 ): Promise<void> => {
   const building = await buildingOf(tx, payment.officeCentreId)
   const path = `/payments/chargebacks/${row.uuid}`
-  await tellPeople(tx, building, await permissionHolders(tx, building.id, can.ACTION), {
+  await tellOfMoney(tx, building, await permissionHolders(tx, building.id, can.ACTION), {
     key: `chargeback.${news}`,
     values: (language) => ({
       amount: moneyText(amount, row.currency, language),

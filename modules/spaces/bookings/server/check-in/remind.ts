@@ -5,9 +5,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { buildingOf } from '../due-rows.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { bookerToday } from '../member-rows.ts'
@@ -39,30 +37,30 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
   const times = { from: booking.timeFrom, until: booking.timeUntil, building: building.buildingName ?? building.companyName }
   const path = pathTo(booking)
   const values = { ...times, room: inLanguage(facility.descriptions, 'en')?.title ?? '', day: booking.date, ...window }
-  await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: window ? 'notice.soonCheckIn' : 'notice.soon', values, path })
-  const language = (await languagesOf(tx, [person.email]))(person.email)
-  const open = window && { opens: clockWords(language, window.opens), release: clockWords(language, window.release) }
-  const said = {
-    ...times,
-    ...clockOf(language, booking),
-    room: inLanguage(facility.descriptions, language)?.title ?? '',
-    day: dayWords(language, booking.date),
-    ...open,
-  }
-  await sendMails(tx, [
-    {
-      to: person.email,
-      from: building.id,
-      language,
-      subject: say(language, 'notice.soon', said),
-      paragraphs: [
-        say(language, 'notice.soon', said),
-        say(language, 'mail.title', { title: booking.title }),
-        ...(open ? [say(language, 'mail.checkInBetween', open)] : []),
-      ],
-      button: { label: say(language, window ? 'checkIn' : 'mail.open'), path },
+  await tellPeople(tx, {
+    from: building.id,
+    people: [person],
+    notice: { module: 'spaces/bookings', key: window ? 'notice.soonCheckIn' : 'notice.soon', values, path },
+    mail: (language) => {
+      const open = window && { opens: clockWords(language, window.opens), release: clockWords(language, window.release) }
+      const said = {
+        ...times,
+        ...clockOf(language, booking),
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, booking.date),
+        ...open,
+      }
+      return {
+        subject: say(language, 'notice.soon', said),
+        paragraphs: [
+          say(language, 'notice.soon', said),
+          say(language, 'mail.title', { title: booking.title }),
+          ...(open ? [say(language, 'mail.checkInBetween', open)] : []),
+        ],
+        button: { label: say(language, window ? 'checkIn' : 'mail.open'), path },
+      }
     },
-  ])
+  })
 }
 
 /** Each in a transaction of its own: two processes, or one that is tried again, find it reminded. */

@@ -1,10 +1,8 @@
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { bookerBy } from '../member-rows.ts'
 import type { BookingRecord } from '../tables.ts'
@@ -34,33 +32,27 @@ export const offerToEnd = async (
   const counts = { n: inARow, left: left.length, from: released.timeFrom, until: released.timeUntil }
   const named = building.buildingName ?? building.companyName
   const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
-  await tell(tx, {
-    userId: person.userId,
-    module: 'spaces/bookings',
-    key: 'notice.seriesUnused',
-    values: { ...counts, room, building: named, day: next.date },
-    path,
-  })
-  const language = (await languagesOf(tx, [person.email]))(person.email)
-  const said = {
-    ...counts,
-    ...clockOf(language, released),
-    building: named,
-    room: inLanguage(facility.descriptions, language)?.title ?? '',
-    day: dayWords(language, next.date),
-  }
-  await sendMails(tx, [
-    {
-      to: person.email,
-      from: building.id,
-      language,
-      subject: say(language, 'notice.seriesUnused', said),
-      paragraphs: [
-        say(language, 'notice.seriesUnused', said),
-        say(language, 'mail.title', { title: released.title }),
-        say(language, 'mail.seriesUnused', said),
-      ],
-      button: { label: say(language, 'mail.endSeries'), path },
+  await tellPeople(tx, {
+    from: building.id,
+    people: [person],
+    notice: { module: 'spaces/bookings', key: 'notice.seriesUnused', values: { ...counts, room, building: named, day: next.date }, path },
+    mail: (language) => {
+      const said = {
+        ...counts,
+        ...clockOf(language, released),
+        building: named,
+        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        day: dayWords(language, next.date),
+      }
+      return {
+        subject: say(language, 'notice.seriesUnused', said),
+        paragraphs: [
+          say(language, 'notice.seriesUnused', said),
+          say(language, 'mail.title', { title: released.title }),
+          say(language, 'mail.seriesUnused', said),
+        ],
+        button: { label: say(language, 'mail.endSeries'), path },
+      }
     },
-  ])
+  })
 }

@@ -1,10 +1,8 @@
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
 import { facilityOf } from '../facility-rows.ts'
@@ -68,22 +66,22 @@ export const tellOfSeries = async (
   if (!first) return
   const facility = known ?? (await facilityOf(tx, first.facilityId))
   const person = await bookerBy(tx, first.memberId)
-  const emails = [...new Set([...(person ? [person.email] : []), ...(await heardBy(tx, building, facility, ordered, what))])]
+  const desk = await heardBy(tx, building, facility, ordered, what)
   const path = `/manage-bookings/${first.uuid}`
   const n = some.length
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }
   const key = `notice.series.${what}` as const
-  if (person && tx.context.actor?.scope.personId !== first.userId) {
-    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
-    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key, values: { ...times, n: String(n), room, day: first.date }, path })
-  }
-  const spokenBy = await languagesOf(tx, emails)
+  const byThemselves = tx.context.actor?.scope.personId === first.userId
+  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
   const change = await changesOfSeriesTold(tx, ordered, what, changed)
-  await sendMails(
-    tx,
-    emails.map((email) => {
-      const language = spokenBy(email)
-      const own = email === person?.email
+  await tellPeople(tx, {
+    from: building.id,
+    people: person && !byThemselves ? [person] : [],
+    notice: { module: 'spaces/bookings', key, values: { ...times, n: String(n), room, day: first.date }, path },
+    // last: of two spellings of one address their own is written to, in words of their own
+    addresses: [...desk, ...(person ? [person.email] : [])],
+    mail: (language, address) => {
+      const own = address === person?.email
       const said = {
         ...times,
         ...clockOf(language, first),
@@ -95,9 +93,6 @@ export const tellOfSeries = async (
         ordered.map(({ date }) => date),
       )
       return {
-        to: email,
-        from: building.id,
-        language,
         subject: say(language, key, said),
         paragraphs: [
           say(language, key, said),
@@ -109,6 +104,6 @@ export const tellOfSeries = async (
         ],
         button: { label: say(language, 'mail.open'), path },
       }
-    }),
-  )
+    },
+  })
 }

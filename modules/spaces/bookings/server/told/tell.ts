@@ -2,10 +2,8 @@ import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
@@ -104,42 +102,37 @@ export const tellOfBooking = async (
     : ends.includes(what)
       ? await deskThatKnows(tx, building, booking)
       : []
-  const emails = [...new Set([...(person ? [person.email] : []), ...heardBy])]
   const path = `/manage-bookings/${booking.uuid}`
   const name = building.buildingName ?? building.companyName
   const times = { from: booking.timeFrom, until: booking.timeUntil, building: name, reference: booking.referenceNo }
   const byThemselves = tx.context.actor?.scope.personId === booking.userId
-  if (person && !byThemselves) {
-    const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
-    await tell(tx, { userId: person.userId, module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path })
-  }
-  const spokenBy = await languagesOf(tx, emails)
+  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
   const added = await extrasById(
     tx,
     booking.officeCentreId,
     booking.extras.map(({ extraId }) => extraId),
   )
   const change = await changeTold(tx, booking, what, changed)
-  await sendMails(
-    tx,
-    emails.map((email) => {
-      const language = spokenBy(email)
+  await tellPeople(tx, {
+    from: building.id,
+    people: person && !byThemselves ? [person] : [],
+    notice: { module: 'spaces/bookings', key: `notice.${what}`, values: { ...times, room, day: booking.date }, path },
+    // last: of two spellings of one address their own is written to, in words of their own
+    addresses: [...heardBy, ...(person ? [person.email] : [])],
+    mail: (language, address) => {
       const said = {
         ...times,
         ...clockOf(language, booking),
         room: inLanguage(facility.descriptions, language)?.title ?? '',
         day: dayWords(language, booking.date),
       }
-      const own = email === person?.email
+      const own = address === person?.email
       const sentence = own ? say(language, `notice.${what}`, said) : say(language, `desk.${what}`, said)
       const stands = whyOf(booking, what)
       const why = end?.why?.(language) ?? (stands ? [stands] : [])
       const { lines, extras: saysExtras } = change(language, own ? 'BOOKER' : 'DESK')
       const extras = saysExtras ? '' : extrasText(language, booking.extras, added)
       return {
-        to: email,
-        from: building.id,
-        language,
         subject: sentence,
         paragraphs: [
           sentence,
@@ -151,6 +144,6 @@ export const tellOfBooking = async (
         ],
         button: { label: say(language, 'mail.open'), path },
       }
-    }),
-  )
+    },
+  })
 }

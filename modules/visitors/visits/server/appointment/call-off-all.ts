@@ -3,12 +3,11 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { touchMany } from '#kit/server/data/write-many.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
 import { endLinks } from '#kit/server/public-links.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import { type OwnMessage, tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
 import { givePassesBack } from '#modules/property/subscriptions/server/front.ts'
 import { cancelledMail, linkPurpose } from '../passes/issue-passes.ts'
 import { tellDoors } from '../passes/tell-doors.ts'
@@ -53,32 +52,28 @@ const endCodes = async (tx: Transaction, building: Building, people: readonly Vi
 
 /** Each host once, however many visits that were. */
 const tellHosts = async (tx: Transaction, building: Building, rows: readonly VisitRecord[], why: WhyOff, names: ReadonlyMap<number, string>) => {
-  const mails: Mail[] = []
+  const messages: OwnMessage[] = []
   for (const [id, some] of Map.groupBy(rows, ({ companyId }) => companyId ?? building.id)) {
     const byHost = Map.groupBy(
       some.filter(({ hostId }) => hostId !== null),
       ({ hostId }) => hostId ?? 0,
     )
     const members = await membersBy(tx, id, [...byHost.keys()], todayIn(tx.context, building))
-    const spokenBy = await languagesOf(
-      tx,
-      members.map(({ email }) => email),
-    )
-    for (const { membershipId, userId, email } of members) {
-      const own = byHost.get(membershipId) ?? []
+    for (const person of members) {
+      const own = byHost.get(person.membershipId) ?? []
       const values = { n: own.length, company: names.get(id) ?? '', building: nameOf(building) }
-      const language = spokenBy(email)
-      await tell(tx, { userId, module: 'visitors/visits', key: `notice.calledOff.${why}`, values, path: '/visitor-records' })
-      mails.push({
-        to: email,
+      messages.push({
         from: building.id,
-        language,
-        subject: say(language, 'mail.calledOffSubject', values),
-        paragraphs: [say(language, `notice.calledOff.${why}`, values), say(language, 'mail.calledOffDays', { days: daysSaid(language, own) })],
+        person,
+        notice: { module: 'visitors/visits', key: `notice.calledOff.${why}`, values, path: '/visitor-records' },
+        mail: (language) => ({
+          subject: say(language, 'mail.calledOffSubject', values),
+          paragraphs: [say(language, `notice.calledOff.${why}`, values), say(language, 'mail.calledOffDays', { days: daysSaid(language, own) })],
+        }),
       })
     }
   }
-  await sendMails(tx, mails)
+  await tellEachTheirOwn(tx, messages)
 }
 const daysSaid = (language: Language, rows: readonly VisitRecord[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
+import { type OwnMessage, tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { languagesOf, permissionHolders } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { blacklistMatchesOfAll, countryIn, e164, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from '../tables.ts'
@@ -124,32 +123,23 @@ export const matchesOf = async (
  * why: that stands on the page.
  */
 export const tellDeciders = async (tx: Transaction, matches: readonly MatchedEntry[], visitUuid: string): Promise<void> => {
-  const told = new Set<number>()
-  const mails: Mail[] = []
+  const messages = new Map<number, OwnMessage>()
   const path = `/visitor-records/${visitUuid}`
+  const notice = { module: 'visitors/visits', key: 'notice.match', path }
   for (const [ownerId, met] of Map.groupBy(matches, (one) => one.ownerId)) {
     const fields = [...new Set(met.flatMap((one) => one.fields))].toSorted()
-    const deciders = (await permissionHolders(tx, ownerId, blacklist.ACTION)).filter(({ userId }) => !told.has(userId))
-    const spokenBy = await languagesOf(
-      tx,
-      deciders.map(({ email }) => email),
-    )
-    for (const { userId, email } of deciders) {
-      told.add(userId)
-      await tell(tx, { userId, module: 'visitors/visits', key: 'notice.match', path })
-      const language = spokenBy(email)
+    const mail: OwnMessage['mail'] = (language) => {
       const said = new Intl.ListFormat(language, { type: 'conjunction' }).format(fields.map((field) => say(language, `matched.${field}`)))
-      mails.push({
-        to: email,
-        from: ownerId,
-        language,
+      return {
         subject: say(language, 'notice.match'),
         paragraphs: [say(language, 'mail.match', { fields: said }), say(language, 'mail.matchHow')],
         button: { label: say(language, 'mail.openVisit'), path },
-      })
+      }
     }
+    for (const person of await permissionHolders(tx, ownerId, blacklist.ACTION))
+      if (!messages.has(person.userId)) messages.set(person.userId, { from: ownerId, person, notice, mail })
   }
-  await sendMails(tx, mails)
+  await tellEachTheirOwn(tx, [...messages.values()])
 }
 
 export const asJson = (matches: readonly MatchedEntry[]): string => JSON.stringify(matches)

@@ -1,8 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail/mail.ts'
-import { languagesOf } from '#modules/identity/users/server/front.ts'
-import { tell } from '#modules/platform/notices/server/front.ts'
+import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import { say } from './words.ts'
 
 interface News {
@@ -23,31 +21,26 @@ interface Told {
 }
 
 /** By the bell, and in a mail that says more; each in their own language. */
-export const tellPeople = async (
+export const tellOfMoney = async (
   tx: Transaction,
   building: { readonly id: number },
   people: readonly Told[],
   { key, values, path, button }: News,
 ): Promise<void> => {
-  const spokenBy = await languagesOf(
-    tx,
-    people.map(({ email }) => email),
-  )
-  for (const { userId, email, gone } of people)
-    if (!gone) await tell(tx, { userId, module: 'money/payments', key: `notice.${key}`, values: values(spokenBy(email)), path })
-  await sendMails(
-    tx,
-    people.map(({ email, gone }) => {
-      const language = spokenBy(email)
+  const present = people.filter(({ gone }) => !gone)
+  await tellPeople(tx, {
+    from: building.id,
+    people: present,
+    notice: { module: 'money/payments', key: `notice.${key}`, values, path },
+    addresses: people.map(({ email }) => email),
+    mail: (language, address) => {
       const said = values(language)
+      const opens = present.some(({ email }) => email === address)
       return {
-        to: email,
-        from: building.id,
-        language,
         subject: say(language, `mail.${key}Subject`, said),
         paragraphs: [say(language, `notice.${key}`, said), say(language, `mail.${key}`, said)],
-        ...(gone ? {} : { button: { label: say(language, button.label), path: button.path } }),
+        ...(opens && { button: { label: say(language, button.label), path: button.path } }),
       }
-    }),
-  )
+    },
+  })
 }
