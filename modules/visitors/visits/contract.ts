@@ -106,7 +106,7 @@ const stale = ['visits']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 
-/** TODAY is the board of the desk. Of the others a visitor stands in one row, with the next day or the last. */
+/** TODAY is the board of the desk, with who is in from a day before. Of the others a visitor stands in one row, with the next day or the last. */
 export const views = ['TODAY', 'UPCOMING', 'PAST', 'EVERY'] as const
 const listQuery = paging({
   sort: ['day', 'name', 'updatedDate', 'id'],

@@ -13,7 +13,7 @@ import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import type { VisitSource } from '../contract/sources.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow } from '../contract/visit.ts'
-import { dayStatusOf, deskOrder, inStatus, standsHere, statusIn } from './day-status.ts'
+import { dayStatusOf, deskOrder, inStatus, onBoard, standsHere, statusIn } from './day-status.ts'
 import { foundVisitors } from './lists/found-visitors.ts'
 import { decides } from './screening/who-decides.ts'
 import { visitDays, type VisitTables } from './tables.ts'
@@ -68,7 +68,7 @@ const fromDay = (first: string, { today, ranged }: Pick<Asked, 'today' | 'ranged
 
 const inView = ({ view, ...asked }: Asked) => {
   const { today } = asked
-  if (view === 'TODAY') return sql<SqlBool>`visit_days.day = ${today}::date`
+  if (view === 'TODAY') return onBoard(today)
   if (view === 'UPCOMING') return fromDay(dayAfter(today), asked)
   if (view === 'PAST') return past(asked)
   return asked.ranged ? sql<SqlBool>`true` : sql<SqlBool>`(${past(asked)} or ${fromDay(today, asked)})`

@@ -146,6 +146,7 @@ export default {
   fromKiosk: 'From the kiosk',
   atDesk: 'At the desk',
   hereSince: 'Here since {time}',
+  insideSince: 'In since {day}, {time}',
   'status.EXPECTED': 'Expected',
   'status.LATE': 'Late',
   'status.CHECKED_IN': 'In',

@@ -149,6 +149,7 @@ export default {
   fromKiosk: '来自自助登记机',
   atDesk: '在前台',
   hereSince: '{time}起在此等候',
+  insideSince: '{day}{time}起仍在大厦内',
   'status.EXPECTED': '预计到达',
   'status.LATE': '迟到',
   'status.CHECKED_IN': '在大厦内',

@@ -149,6 +149,7 @@ export default {
   fromKiosk: '來自自助登記機',
   atDesk: '在接待處',
   hereSince: '{time}起在此等候',
+  insideSince: '{day}{time}起仍在大廈內',
   'status.EXPECTED': '預計到達',
   'status.LATE': '遲到',
   'status.CHECKED_IN': '在大廈內',
