@@ -162,7 +162,10 @@ export const VisitDayRow = z.object({
   notSeenLeaving: z.boolean(),
   noteToDesk: z.string().nullable(),
   updatedDate: z.iso.datetime(),
-  may: DayMay,
+  may: DayMay.extend({
+    /** The whole visit: it is open still, and this reader's to change or to cancel. */
+    change: z.boolean(),
+  }),
 })
 export type VisitDayRow = z.output<typeof VisitDayRow>
 
