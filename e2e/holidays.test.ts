@@ -50,6 +50,34 @@ it('a building admin sees the holidays of a year by month, adds one on its day, 
   await expect.poll(() => day('29 Feb 2028').getAttribute('data-holiday')).toBeNull()
 })
 
+it('why a day was refused does not stand beside the message that another one was added', async () => {
+  const { page } = await city.as('building.admin')
+  await page.goto('/holiday-setup?year=2029')
+  const plan = page.getByRole('complementary', { name: '2029 by month' })
+  const dialog = page.getByRole('dialog')
+  const add = async (day: string, name: string) => {
+    await plan.locator(`button[title$="${day}"]`).click()
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+  }
+  const press = () => dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await add('05 Mar 2029', 'Founders’ day')
+  await press()
+  await toast(page, 'Founders’ day has been added.')
+  await dialog.waitFor({ state: 'detached' })
+
+  await add('06 Mar 2029', 'Typhoon day')
+  const day = dialog.getByRole('textbox', { name: /^Day/ })
+  await day.fill('05 Mar 2029')
+  await press()
+  const refusal = page.getByRole('alert').filter({ hasText: 'There is a holiday on ' })
+  // with the pointer on it no message goes by itself
+  await refusal.hover()
+  await day.fill('07 Mar 2029')
+  await dialog.getByRole('textbox', { name: /^Name/ }).press('Enter')
+  await toast(page, 'Typhoon day has been added.')
+  await refusal.waitFor({ state: 'detached' })
+})
+
 it('who may only look adds none by the months', async () => {
   const { page, accessible } = await city.as('view.only', { language: 'zh-Hant', colorScheme: 'dark' })
   await page.goto('/holiday-setup')

@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQue
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { failures } from '#kit/contract/failure.ts'
-import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showSuccess, type TakeAway } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
 import { notUndone } from './notUndone.ts'
@@ -164,6 +164,9 @@ const fading = 300
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
   // Not `isPending`: that is as old as the last drawing, and two clicks fit in between.
   const [flying] = useState(() => new Set<true>())
+  // why the tries before were refused, as far as toasts have told it; of each record, as one of these may serve all rows of a list
+  const [refusals] = useState(() => new Map<string, TakeAway[]>())
+  const recordOf = (args: CallArgs<E>): string => hashKey(keyOfRecord(endpoint, args as { params?: object }))
   const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>(
     {
       mutationFn: (args) => call(endpoint, args),
@@ -171,6 +174,9 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         // a dialog can still be pressed while it fades
         if (options.closes) setTimeout(() => flying.clear(), fading)
         else flying.clear()
+        // what stands in the way no more does not stand beside what was done
+        for (const takeAway of refusals.get(recordOf(args)) ?? []) takeAway()
+        refusals.delete(recordOf(args))
         const { version } = endpoint as Endpoint
         if (version && data) queries.setQueryData(keyOfRecord(version as Endpoint, args as { params?: object }), data)
         const back = options.undo?.(data, args)
@@ -189,7 +195,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         flying.clear()
         if (isTurnedDown(error) || options.onRefused?.(error) === true) return
         if (error.code === failures.changedMeanwhile.code) showCurrent(endpoint, args as { params?: object }, error)
-        showError(error.message)
+        refusals.set(recordOf(args), [...(refusals.get(recordOf(args)) ?? []), showError(error.message)])
         if (isPointless(error, options.onRefused !== undefined)) options.closes?.()
       },
     },

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { ownRows } from './scope.ts'
 import type { Row, Table } from './table.ts'
-import { audit, type Deed, lock, type SeenById } from './write.ts'
+import { audit, type Deed, lock, type SeenById, type Which } from './write.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
 
@@ -12,12 +12,12 @@ export const restoredWithin = 5
 
 /**
  * An ended record as it was, at the version that its ending left (or at any, for who has not said which one was seen); with its audit row. Of one that somebody has brought back meanwhile it is 409
- * `changed_meanwhile`; of one that ended longer ago, or of another cause, 404 as for everybody.
+ * `changed_meanwhile`; of one that ended longer ago, of another cause, or of another building than `officeCentreId`, 404 as for everybody.
  */
 export const restore = async <T extends Table>(
   tx: Transaction,
   table: T,
-  { id, version }: SeenById,
+  { id, version, officeCentreId }: SeenById & Pick<Which, 'officeCentreId'>,
   { cause, ...deed }: Deed & { cause: string },
 ): Promise<Row<T>> => {
   const { actor, unseenVersion } = tx.context
@@ -25,9 +25,10 @@ export const restore = async <T extends Table>(
   const since = new Date(tx.context.now().getTime() - restoredWithin * 60_000).toISOString()
   let ended = rows.selectFrom(table.name).selectAll().where('id', '=', id).where('endedBy', '=', cause).where('endedAt', '>=', since).forUpdate()
   if (actor) ended = ended.where(ownRows(actor.scope, table))
+  if (officeCentreId !== undefined) ended = ended.where('officeCentreId', '=', officeCentreId)
   const before = await ended.executeTakeFirst()
   // whoever may not see it is told what `lock` tells
-  if (!before) await lock(tx, table, { id })
+  if (!before) await lock(tx, table, { id, officeCentreId })
   if (!before || (!unseenVersion && before.version !== version)) throw new Failed(failures.changedMeanwhile)
   const row = await rows
     .updateTable(table.name)

@@ -11,9 +11,10 @@ import { pictureFails } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { badgesAtMost } from './contract/badge-code.ts'
+import { Deeds } from './contract/deeds.ts'
 import { DocumentInput, DocumentView, DocumentViewInput } from './contract/document.ts'
 import { MatchToDecide } from './contract/match.ts'
-import { photoStates, VisitorPhoto } from './contract/photo.ts'
+import { VisitorPhoto } from './contract/photo.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
 import { sources } from './contract/sources.ts'
 import {
@@ -106,7 +107,7 @@ const stale = ['visits']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: one } as const
 
-/** TODAY is the board of the desk. Of the others a visitor stands in one row, with the next day or the last. */
+/** TODAY is the board of the desk, with who is in from a day before. Of the others a visitor stands in one row, with the next day or the last. */
 export const views = ['TODAY', 'UPCOMING', 'PAST', 'EVERY'] as const
 const listQuery = paging({
   sort: ['day', 'name', 'updatedDate', 'id'],
@@ -285,22 +286,6 @@ const daysOf = z.strictObject({
   /** What the row said then of when something of it was taken back: what was made with that in sight was made after it, whatever the clocks say. */
   takenBackDate: z.iso.datetime().nullish(),
 })
-/** Of each that was asked for: done, or why not. */
-export const Deeds = z.array(
-  z.object({
-    uuid: z.uuid(),
-    done: z.boolean(),
-    code: z.string().nullable(),
-    message: z.string().nullable(),
-    /** Whether the desk may take a photo of them now; nobody waits for it. */
-    photo: z.enum(photoStates),
-    /** What somebody who leaves has to give back, a sentence each. */
-    ask: z.array(z.string()),
-    /** What has to be looked at first, where that is why it was not done. */
-    documentCheck: z.enum(documentChecks).nullable(),
-    row: VisitDayRow.nullable(),
-  }),
-)
 const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
 export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
   ...deed,
@@ -316,6 +301,11 @@ export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', 
   body: z.strictObject({ day: givenUuid }),
   reply: VisitDayRow,
   fails: [undoTooLate, alreadyInside],
+})
+/** What was done to several at once, of as many as stand as it has left them. */
+export const undoChecks = endpoint('PUT /office-centres/{oc}/visits/undo-checks', {
+  ...deed,
+  body: z.strictObject({ days: daysOf.shape.days, deed: z.enum(['checkIn', 'checkOut']) }),
 })
 export const receiveWalkIn = endpoint('POST /office-centres/{oc}/visits/walk-in', {
   ...base,

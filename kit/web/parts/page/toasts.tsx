@@ -19,12 +19,18 @@ const lasts: Record<Kind, number> = { live: 5000, waiting: 3500, wrong: 5000 }
 /** Time enough to see that it was the wrong one. */
 const undoLasts = 8000
 
-const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay }: More) => {
-  if (delay) {
-    setTimeout(() => show(kind, icon, text, { detail, onUndo }), delay)
-    return
-  }
+/** Takes a message away that is true no more. */
+export type TakeAway = () => void
+
+const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay }: More): TakeAway => {
   const id = `${kind} ${text} ${detail ?? ''}`
+  if (delay) {
+    const later = setTimeout(() => show(kind, icon, text, { detail, onUndo }), delay)
+    return () => {
+      clearTimeout(later)
+      notifications.hide(id)
+    }
+  }
   notifications.show({
     // The same sentence again does not stand there twice.
     id,
@@ -56,6 +62,7 @@ const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay
     ),
     message: detail,
   })
+  return () => notifications.hide(id)
 }
 
 /** A verb in the past tense: 'User details have been updated.' */

@@ -289,6 +289,7 @@ export default {
   'home.closes': '结束：{title}',
   'publishManyQuestion.one': '发布 {n} 份意见调查？',
   'publishManyQuestion.other': '发布 {n} 份意见调查？',
+  publishManyText: '各份按其开始时间开放，时间已到的立即开放，至其结束时间为止。发布后不能更改对象。将发布：',
   'deletePollsQuestion.one': '删除 {n} 份意见调查？',
   'deletePollsQuestion.other': '删除 {n} 份意见调查？',
   deletePolls: '删除调查',

@@ -289,6 +289,7 @@ export default {
   'home.closes': '結束：{title}',
   'publishManyQuestion.one': '發佈 {n} 份意見調查？',
   'publishManyQuestion.other': '發佈 {n} 份意見調查？',
+  publishManyText: '各份按其開始時間開放，時間已到的立即開放，至其結束時間為止。發佈後不能更改對象。將發佈：',
   'deletePollsQuestion.one': '刪除 {n} 份意見調查？',
   'deletePollsQuestion.other': '刪除 {n} 份意見調查？',
   deletePolls: '刪除意見調查',

@@ -9,7 +9,7 @@ export const deedsOfPolls = (): BulkDeed[] => [
     label: t('publish'),
     icon: <Megaphone size={16} strokeWidth={1.7} />,
     can: can.ACTION,
-    confirm: { question: (n) => t('publishManyQuestion', { n }), says: t('publishWarning') },
+    confirm: { question: (n) => t('publishManyQuestion', { n }), says: t('publishManyText') },
   },
   {
     name: 'polls.delete',

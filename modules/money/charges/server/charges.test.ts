@@ -252,3 +252,16 @@ test('a company that has left is charged nothing new, and can still be given bac
   const sent = await admin.get(sendStatement, { params: { ...params, uuid: statement?.uuid ?? '' }, version: statement?.version ?? 0 })
   expect(sent).toMatchObject({ status: 'SENT', lines: 2, amount: 10_000 })
 })
+
+test('Home counts what is charged this month, and the sum is net of what was taken back, and says so', async () => {
+  const { jadePerson, admin, ours } = await tower('Peak House')
+  const [whole, part] = [chargeOf(jadePerson), chargeOf(jadePerson)]
+  for (const wanted of [whole, part, chargeOf(jadePerson)]) await chargeIn(world, wanted)
+  const figure = async (who: typeof admin) => (await who.get(getHome)).figures.find(({ name }) => name === 'charges-of-month')
+  expect(await figure(admin)).toMatchObject({ value: 3, note: 'HK$327.00' })
+  await takeBack(part.subject, 'late', 900)
+  expect(await figure(admin)).toMatchObject({ value: 3, note: 'HK$318.00, after 1 correction' })
+  await takeBack(whole.subject, 'cancelled', 'REST')
+  expect(await figure(admin)).toMatchObject({ value: 2, note: 'HK$209.00, after 2 corrections' })
+  expect(await figure(ours)).toMatchObject({ value: 2, note: 'HK$209.00, after 2 corrections' })
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { daysAfter } from '#kit/contract/days.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
@@ -17,7 +17,10 @@ const own = ({ scope }: SignedIn) => ({ buildingId: scope.buildingId, companyId:
 /** The provider looks at one building after another; a company does not decide about its own lines. */
 const decides = (context: SignedIn): boolean => (context.scope.kind === 'landlord' || context.scope.kind === 'office') && context.holds(can.ACTION)
 
-/** Lines of this month: what a company has used so far, what a building has charged. */
+/**
+ * What a company has used so far this month, what a building has charged: a line that takes back another one is no charge, nor is one of which nothing is
+ * left. The sum is of both.
+ */
 export const chargesOfMonth: FigureOfHome = {
   name: 'charges-of-month',
   tells: 'open',
@@ -26,21 +29,23 @@ export const chargesOfMonth: FigureOfHome = {
   count: async (context) => {
     if (context.scope.kind === 'platform') return undefined
     const month = firstOfMonth(todayIn(context, context.actor))
-    const { n, amount, currency } = await chargesIn(context, own(context))
+    const { n, back, amount, currency } = await chargesIn(context, own(context))
       .where('charges.month', '=', month)
       .select((eb) => [
-        eb.fn.countAll<number>().as('n'),
+        eb.fn.countAll<number>().filterWhere(sql<SqlBool>`charges.corrects_id is null and (charges.reversed = 0 or charges.reversed < charges.amount)`).as('n'),
+        eb.fn.countAll<number>().filterWhere('charges.correctsId', 'is not', null).as('back'),
         sql<number>`coalesce(sum(charges.amount), 0)::bigint`.as('amount'),
         sql<string | null>`min(charges.currency)`.as('currency'),
       ])
       .executeTakeFirstOrThrow()
-    if (n === 0 || currency === null) return undefined
+    if (currency === null) return undefined
+    const sum = moneyText(amount, currency, context.language)
     return {
       label: say(context.language, 'home.month'),
       value: n,
       unit: 'count',
       of: null,
-      note: moneyText(amount, currency, context.language),
+      note: back > 0 ? say(context.language, 'home.monthNet', { n: back, amount: sum }) : sum,
       href: `/charges?month=${monthOf(month)}`,
     }
   },

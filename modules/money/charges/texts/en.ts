@@ -229,6 +229,8 @@ export default {
   'sheet.dispute': 'Dispute',
   'sheet.corrects': 'Corrects',
   'home.month': 'Charges this month',
+  'home.monthNet.one': '{amount}, after {n} correction',
+  'home.monthNet.other': '{amount}, after {n} corrections',
   'home.months': 'Months to verify',
   'home.canBeVerified': '{month} can be verified',
   'home.toVerify.one': '{n} line is not verified yet',

@@ -229,6 +229,8 @@ export default {
   'sheet.dispute': '异议',
   'sheet.corrects': '所更正的明细',
   'home.month': '本月收费',
+  'home.monthNet.one': '{amount}（已扣除 {n} 笔更正）',
+  'home.monthNet.other': '{amount}（已扣除 {n} 笔更正）',
   'home.months': '待核对的月份',
   'home.canBeVerified': '{month}可以核对',
   'home.toVerify.one': '{n} 笔尚未核对',

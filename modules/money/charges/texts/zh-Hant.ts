@@ -229,6 +229,8 @@ export default {
   'sheet.dispute': '爭議',
   'sheet.corrects': '更正的項目',
   'home.month': '本月收費項目',
+  'home.monthNet.one': '{amount}（已扣除 {n} 項更正）',
+  'home.monthNet.other': '{amount}（已扣除 {n} 項更正）',
   'home.months': '待核對的月份',
   'home.canBeVerified': '{month}可以核對',
   'home.toVerify.one': '{n} 項尚未核對',

@@ -135,6 +135,19 @@ describe('a holiday that was deleted by mistake', () => {
     clock.forward(6 * 60)
     expect((await admin.send(restoreHoliday, gone)).status).toBe(404)
   })
+
+  test('is not there under another building, also for the provider, whatever has become of its day', async () => {
+    const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+    const under = (gone: Awaited<ReturnType<typeof deleted>>) => ({ ...gone, params: { ...gone.params, oc: String(marina.id) } })
+    const gone = await deleted('2035-03-12')
+    expect((await provider.send(restoreHoliday, under(gone))).status).toBe(404)
+    await admin.get(createHoliday, { params, body: holidayOf('2035-03-12', 'Ours') })
+    expect((await provider.send(restoreHoliday, under(gone))).status).toBe(404)
+    const back = await deleted('2035-03-13')
+    await admin.get(restoreHoliday, back)
+    expect((await provider.send(restoreHoliday, under(back))).status).toBe(404)
+    expect((await provider.send(restoreHoliday, back)).status).toBe(409)
+  })
 })
 
 describe('the holidays of a year', () => {

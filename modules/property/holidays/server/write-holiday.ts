@@ -1,5 +1,5 @@
 import { daysAfter } from '#kit/contract/days.ts'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { restore } from '#kit/server/data/restore.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -44,8 +44,7 @@ export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow
 /** Where somebody has named the day anew meanwhile, that holiday stays the one. */
 export const restoreHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> =>
   context.transaction(async (tx) => {
-    const row = await unlessTaken(holidayExists, restore(tx, holidays, which, { action: 'restored', cause: 'deleted' }))
-    if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+    const row = await unlessTaken(holidayExists, restore(tx, holidays, { ...which, officeCentreId: building.id }, { action: 'restored', cause: 'deleted' }))
     await tellOfHolidays(tx, building.id)
     return row
   })

@@ -36,7 +36,7 @@ export default {
   writeMail: 'Write an email',
   publishEllipsis: 'Publish…',
   publishQuestion: 'Publish “{title}”?',
-  publishText: 'It comes into force on {date}.',
+  publishText: 'It comes into force on {date}, and holds until a later edition does.',
   asked: 'Asked to accept it',
   publish: 'Publish',
   published: 'The edition has been published.',

@@ -39,7 +39,7 @@ export default {
   writeMail: '发送邮件',
   publishEllipsis: '发布…',
   publishQuestion: '发布“{title}”？',
-  publishText: '将于 {date} 生效。',
+  publishText: '将于 {date} 生效，直至下一版本生效为止。',
   asked: '须接受的用户',
   publish: '发布',
   published: '版本已发布。',

@@ -39,7 +39,7 @@ export default {
   writeMail: '傳送電郵',
   publishEllipsis: '發布…',
   publishQuestion: '發布「{title}」？',
-  publishText: '將於 {date} 生效。',
+  publishText: '將於 {date} 生效，直至下一版本生效為止。',
   asked: '須接受的用戶',
   publish: '發布',
   published: '版本已發布。',

@@ -4,6 +4,7 @@ import { languages } from '#kit/contract/language.ts'
 import { calendarDate, clockTime } from '#kit/contract/paging.ts'
 import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, documentKinds, documentWays } from './document.ts'
+import { namedTwice } from './same-visitor.ts'
 import { sources } from './sources.ts'
 
 export const visitStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
@@ -77,18 +78,12 @@ const at = {
   /** Others of the same organisation who are told of arrivals, numbered alike. */
   tellIds: z.array(z.number().int().positive()).max(20).default([]),
 }
-/** The same name at the same address is one person, who gets one pass and one mail. */
+/** The same name at the same address or number is one person, who gets one pass and one mail; the desk lets in no second one. */
 const nobodyTwice = (
   some: readonly VisitorInput[],
   issues: { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void },
 ) => {
-  const seen = new Set<string>()
-  for (const [i, { name, email }] of some.entries()) {
-    if (!email) continue
-    const who = `${name.trim().toLowerCase()} ${email.toLowerCase()}`
-    if (seen.has(who)) issues.addIssue({ code: 'custom', path: [i, 'name'], message: 'twice' })
-    seen.add(who)
-  }
+  for (const at of namedTwice(some)) issues.addIssue({ code: 'custom', path: [at, 'name'], message: 'twice' })
 }
 const visitors = z.array(VisitorInput).min(1, 'required').max(mostVisitors, 'tooManyVisitors').superRefine(nobodyTwice)
 
@@ -167,7 +162,10 @@ export const VisitDayRow = z.object({
   notSeenLeaving: z.boolean(),
   noteToDesk: z.string().nullable(),
   updatedDate: z.iso.datetime(),
-  may: DayMay,
+  may: DayMay.extend({
+    /** The whole visit: it is open still, and this reader's to change or to cancel. */
+    change: z.boolean(),
+  }),
 })
 export type VisitDayRow = z.output<typeof VisitDayRow>
 

@@ -13,8 +13,9 @@ import { can, views, type VisitQuery } from '../contract.ts'
 import { meantBy } from '../contract/reference.ts'
 import type { VisitSource } from '../contract/sources.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow } from '../contract/visit.ts'
-import { dayStatusOf, deskOrder, inStatus, standsHere, statusIn } from './day-status.ts'
+import { dayStatusOf, deskOrder, inStatus, onBoard, standsHere, statusIn } from './day-status.ts'
 import { foundVisitors } from './lists/found-visitors.ts'
+import { isOpen, mayChange } from './open-visit.ts'
 import { decides } from './screening/who-decides.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 
@@ -68,7 +69,7 @@ const fromDay = (first: string, { today, ranged }: Pick<Asked, 'today' | 'ranged
 
 const inView = ({ view, ...asked }: Asked) => {
   const { today } = asked
-  if (view === 'TODAY') return sql<SqlBool>`visit_days.day = ${today}::date`
+  if (view === 'TODAY') return onBoard(today)
   if (view === 'UPCOMING') return fromDay(dayAfter(today), asked)
   if (view === 'PAST') return past(asked)
   return asked.ranged ? sql<SqlBool>`true` : sql<SqlBool>`(${past(asked)} or ${fromDay(today, asked)})`
@@ -161,6 +162,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     ])
     .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
     .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
+    .select(['visits.hostId', 'visits.createdBy', 'visits.lastDay'])
     .select(['owner.id as ownerId', 'owner.companyName as ownerName', 'floors.floorNo', 'towers.name as towerName'])
     .$narrowType<{
       [
@@ -174,6 +176,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
           | 'source'
           | 'timeFrom'
           | 'timeUntil'
+          | 'lastDay'
           | 'ownerId'
           | 'ownerName'
       ]: NotNull
@@ -231,7 +234,7 @@ const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayR
   notSeenLeaving: row.notSeenLeaving,
   noteToDesk: row.noteToDesk,
   updatedDate: row.updatedAt,
-  may: deedsOf(context, row, today),
+  may: { ...deedsOf(context, row, today), change: isOpen({ ...row, status: row.visitStatus }, today) && mayChange(context, row) },
 })
 
 const reading = async (context: SignedIn, { building }: Place): Promise<Reading> => ({

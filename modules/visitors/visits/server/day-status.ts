@@ -37,15 +37,19 @@ export const inStatus = (status: DayStatus, now: Date, today: string): Expressio
 /** Unannounced, or said so on the pass. */
 export const standsHere = sql<SqlBool>`(visit_days.here_at is not null or visits.source in (${sql.join(walkIns)}))`
 
-/** How soon the desk has to do with somebody: who is late, stands there, is expected, is inside, and who needs nobody any more. */
-export const deskOrder = (now: Date, today: string) => sql<number>`case ${statusIn(now, today)}
+/** On the board of the desk: who comes today, and who is in still from a day before, until they have left or the night has closed their day. */
+export const onBoard = (today: string) =>
+  sql<SqlBool>`(visit_days.day = ${today}::date or (visit_days.status = 'CHECKED_IN' and visit_days.day < ${today}::date))`
+
+/** How soon the desk has to do with somebody: who is in from a day before or late, stands there, is expected, is inside, and who needs nobody any more. */
+export const deskOrder = (now: Date, today: string) => sql<number>`case when visit_days.day < ${today}::date then 0 else case ${statusIn(now, today)}
   when 'LATE' then 0
   when 'EXPECTED' then case when ${standsHere} then 1 else 2 end
   when 'STOPPED' then 2
   when 'PENDING_APPROVAL' then 2
   when 'OVERSTAY' then 3
   when 'CHECKED_IN' then 3
-  else 4 end`
+  else 4 end end`
 
 /** As a value. */
 export const statusIn = (now: Date, today: string) => sql<DayStatus>`case

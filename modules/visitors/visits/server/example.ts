@@ -208,6 +208,7 @@ export const visits = example(
       checkIn: async ({ oc, first }) => ({ params: { oc }, body: { days: [(await first()).day] } }),
       checkOut: async ({ oc, inside }) => ({ params: { oc }, body: { days: [(await inside()).day] } }),
       undoCheck: async ({ oc, inside }) => ({ params: { oc }, body: { day: (await inside()).day } }),
+      undoChecks: async ({ oc, inside }) => ({ params: { oc }, body: { days: [(await inside()).day], deed: 'checkIn' as const } }),
       receiveWalkIn: async ({ oc, member, poster }) => {
         await poster()
         const body = { hostId: member, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] }

@@ -6,6 +6,7 @@ import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBef
 import { can, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/sources.ts'
 import { ownVisits } from './day-rows.ts'
+import { onBoard } from './day-status.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -33,11 +34,12 @@ export const visitorsToday: FigureOfHome = {
     // the provider looks at one building after another: here it would read of its own office alone
     if (context.scope.kind === 'platform') return undefined
     const day = today(context)
-    const rows = daysOf(context).where('visitDays.day', 'in', [day, weekBefore(day)])
+    const before = weekBefore(day)
+    const rows = daysOf(context).where((eb) => eb.or([onBoard(day), eb('visitDays.day', '=', before)]))
     const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('visitDays.day', '=', day).as('n'),
-        eb.fn.countAll<number>().filterWhere('visitDays.day', '<', day).as('then'),
+        eb.fn.countAll<number>().filterWhere(onBoard(day)).as('n'),
+        eb.fn.countAll<number>().filterWhere('visitDays.day', '=', before).as('then'),
       ])
       .executeTakeFirstOrThrow()
     // whoever only receives now and then is shown no empty frame

@@ -11,10 +11,11 @@ import { updateVisit } from './appointment/change-visit.ts'
 import { presentForm } from './appointment/form-rows.ts'
 import { targetOf, visitorSheet } from './appointment/upload-visitors.ts'
 import { createVisit } from './appointment/write-visit.ts'
-import { checkIn, checkOut, keptOf, undoCheck } from './check-in/check-visitors.ts'
+import { checkIn, checkOut, keptOf } from './check-in/check-visitors.ts'
 import { noteEntries } from './check-in/entered.ts'
 import { readCode } from './check-in/read-code.ts'
 import { sayHere } from './check-in/say-here.ts'
+import { undoCheck, undoChecks } from './check-in/undo-checks.ts'
 import { answerVisit, receiveWalkIn } from './check-in/walk-in.ts'
 import { countDays, listDays, presentDay } from './day-rows.ts'
 import { exportVisits } from './exports.ts'
@@ -88,6 +89,7 @@ const routes = handlers(contract)({
     await undoCheck(context, place, body.day)
     return presentDay(context, place, body.day)
   },
+  undoChecks: async (context, { params, body }) => undoChecks(context, await placeOf(context, params.oc), body.days, body.deed),
   receiveWalkIn: (context, { params, body }) => shown(context, params.oc, (place) => receiveWalkIn(context, place, body)),
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
   compareMatch: async (context, { params: { oc, uuid } }) => compareMatch(context, await placeOf(context, oc), uuid),

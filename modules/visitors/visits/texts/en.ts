@@ -146,6 +146,7 @@ export default {
   fromKiosk: 'From the kiosk',
   atDesk: 'At the desk',
   hereSince: 'Here since {time}',
+  insideSince: 'In since {day}, {time}',
   'status.EXPECTED': 'Expected',
   'status.LATE': 'Late',
   'status.CHECKED_IN': 'In',
@@ -574,10 +575,10 @@ export default {
   'many.cancelText':
     'Each visit is cancelled as a whole: all its visitors, on all its days, also those that the list does not show. They are told by mail, and their codes end at once. These visits:',
   'many.resend': 'Send passes again',
-  'many.cancelQuestion.one': 'Cancel {n} visit?',
-  'many.cancelQuestion.other': 'Cancel {n} visits?',
-  'many.resendQuestion.one': 'Send the passes of {n} visit again?',
-  'many.resendQuestion.other': 'Send the passes of {n} visits again?',
+  'many.cancelQuestion.one': 'Cancel the visit of {n} visitor?',
+  'many.cancelQuestion.other': 'Cancel the visits of {n} visitors?',
+  'many.resendQuestion.one': 'Send the passes for the visit of {n} visitor again?',
+  'many.resendQuestion.other': 'Send the passes for the visits of {n} visitors again?',
   'many.resendText': 'Each visitor with an address gets the mail once more; the address in the mail before leads nowhere from then on. These visits:',
   'occupies.visit': 'Visit of {n} people',
 } as const

@@ -20,7 +20,7 @@ import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, canOwn, countVisits, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
-import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
+import { deedsOfVisits, isToChange } from './bulkDeeds.tsx'
 import { deskColumns, phoneRow } from './deskColumns.tsx'
 import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
 import { t } from './texts.ts'
@@ -122,7 +122,7 @@ const useBulkOfVisits = (oc: string, list: Visits, view: View) =>
     params: { oc },
     keyOf: ({ visitUuid }: VisitDayRow) => ({ oc, uuid: visitUuid }),
     nameOf: (row) => row.groupName ?? nameOf(row),
-    canTick: isToCome,
+    canTick: isToChange,
     deeds: view === 'PAST' ? [] : deedsOfVisits(),
   })
 

@@ -7,7 +7,8 @@ import { t } from './texts.ts'
 const icon = { size: 16, strokeWidth: 1.7 } as const
 const stillToCome: readonly DayStatus[] = ['EXPECTED', 'LATE', 'PENDING_APPROVAL', 'STOPPED']
 
-export const isToCome = ({ status }: VisitDayRow): boolean => stillToCome.includes(status)
+/** Still to come, and the reader's to change: what the call would refuse is not ticked, nor counted before it. */
+export const isToChange = ({ status, may }: Pick<VisitDayRow, 'status' | 'may'>): boolean => stillToCome.includes(status) && may.change
 
 /** Both send mails: they are confirmed, with the number and the names. */
 export const deedsOfVisits = (): BulkDeed[] => [

@@ -7,7 +7,7 @@ import type { VisitDayRow } from '../contract/visit.ts'
 import { DayStatusBadge, isCommon } from './DayStatusBadge.tsx'
 import { type Desk, RowDeed } from './RowDeed.tsx'
 import { t } from './texts.ts'
-import { nameOf, receivedBy, secondLine, statusText, waitsAtDesk } from './visitRows.ts'
+import { insideSince, nameOf, receivedBy, secondLine, statusText, waitsAtDesk } from './visitRows.ts'
 import classes from './Visits.module.css'
 
 const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
@@ -61,6 +61,7 @@ export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtD
   const doable = at && (row.may.checkIn || row.may.checkOut || row.may.decide)
   const kept = at?.desk.kept(row.uuid)
   const { name } = receivedBy(row)
+  const since = insideSince(row)
   return {
     lead: <Clock {...row} />,
     title: nameOf(row),
@@ -70,6 +71,7 @@ export const phoneRow = (row: VisitDayRow, view: (typeof views)[number], at: AtD
         {doable && (kept || waitsAtDesk(row) || !isCommon(row.status)) && (
           <span className={classes.whole}>{`${kept ? t(`outbox.${kept}`) : statusText(row)} · `}</span>
         )}
+        {since && <span className={classes.whole}>{`${since} · `}</span>}
         <span className={classes.givesWay}>{name}</span>
       </span>
     ),

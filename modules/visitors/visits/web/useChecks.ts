@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, call, isAway } from '#kit/web/api.ts'
 import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
-import { checkIn, checkOut, undoCheck } from '../contract.ts'
+import { checkIn, checkOut, undoCheck, undoChecks } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
 import { type Answers, type Asked, documentsAsked, photosAsked, refusalsIn, refusalsSaid, type Row, rowsOf, type Wanted } from './deskAnswers.ts'
 import { type Deed, lastKept } from './outbox.ts'
@@ -24,12 +24,11 @@ const useWanted = () => {
   }
 }
 
-/** What was done; of one alone it can be taken back from here. */
-const sayDone = (deed: Deed, rows: readonly Row[], onUndo: (row: Row) => void) => {
+/** What was done; it can be taken back from here. */
+const sayDone = (deed: Deed, rows: readonly Row[], onUndo: () => void) => {
   const [first] = rows
   if (!first) return
-  if (rows.length > 1) showSuccess(t(`said.${deed}Many`, { n: rows.length }), {})
-  else showSuccess(t(`said.${deed}`, { name: nameOf(first) }), { onUndo: () => onUndo(first) })
+  showSuccess(rows.length > 1 ? t(`said.${deed}Many`, { n: rows.length }) : t(`said.${deed}`, { name: nameOf(first) }), { onUndo })
 }
 
 const sayError = (error: unknown) => showError(error instanceof Error ? error.message : String(error))
@@ -41,10 +40,21 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
   const kept = (uuid: string): Deed | undefined => lastKept(outbox.waiting, uuid)
   const photos = useWanted()
 
-  const takeBack = async (row: Pick<Row, 'uuid'>) => {
+  const takeOneBack = async (uuid: string) => {
+    const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: uuid } })
+    photos.done([visitorUuid])
+  }
+  /** Of several at once: whoever was seen off since, or let in again, stays so, and that is said. */
+  const takeAllBack = async (deed: Deed, days: string[]) => {
+    const answers = await call(undoChecks, { params: { oc }, body: { days, deed } })
+    photos.done(answers.flatMap(({ done, row }) => (done && row ? [row.visitorUuid] : [])))
+    for (const message of refusalsSaid(refusalsIn(answers).others)) showError(message)
+  }
+  const takeBack = async (deed: Deed, rows: readonly Pick<Row, 'uuid'>[]) => {
+    const [first, ...others] = rows.map(({ uuid }) => uuid)
+    if (first === undefined) return
     try {
-      const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: row.uuid } })
-      photos.done([visitorUuid])
+      await (others.length > 0 ? takeAllBack(deed, [first, ...others]) : takeOneBack(first))
       refreshKinds(['visits'])
     } catch (error) {
       sayError(error)
@@ -65,7 +75,7 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
       rows,
       answers.filter(({ done }) => done),
     )
-    sayDone(deed, were, (row) => void takeBack(row))
+    sayDone(deed, were, () => void takeBack(deed, were))
     return wrong
   }
 

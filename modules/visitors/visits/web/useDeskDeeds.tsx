@@ -84,7 +84,7 @@ export const useDeskDeeds = (oc: string) => {
     /** What was done last to somebody without a network, and is not sent yet. */
     kept,
     /** A row with what was done to it and is not sent yet. */
-    seen: <R extends Pick<VisitDayRow, 'uuid' | 'may'>>(row: R): R => asKept(row, outbox.waiting),
+    seen: <R extends { uuid: string; may: Pick<VisitDayRow['may'], 'checkIn' | 'checkOut'> }>(row: R): R => asKept(row, outbox.waiting),
     photos: checks.photos,
     /** Whoever comes long before the time is let in once that was read. */
     checkIn: letIn,

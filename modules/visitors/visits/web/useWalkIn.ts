@@ -34,12 +34,12 @@ const bodyOf = ({ companyId, host, visitors, documents, askHost }: WalkInForm, t
   askHost,
 })
 
-/** As after a check-in: of one alone it can be taken back from here. */
+/** As after a check-in it can be taken back from here. */
 const saidIn = (visitors: readonly Visitor[], onUndo: WalkInProps['onUndo']): void => {
   const [first, ...others] = visitors
-  if (others.length > 0) return showSuccess(t('said.checkInMany', { n: visitors.length }))
-  const day = first?.days.find((one) => one.status === 'CHECKED_IN')
-  showSuccess(t('said.checkIn', { name: first?.name ?? '' }), day ? { onUndo: () => onUndo(day) } : {})
+  const days = visitors.flatMap((one) => one.days.filter(({ status }) => status === 'CHECKED_IN'))
+  const said = others.length > 0 ? t('said.checkInMany', { n: visitors.length }) : t('said.checkIn', { name: first?.name ?? '' })
+  showSuccess(said, days.length > 0 ? { onUndo: () => onUndo(days) } : {})
 }
 
 /** Of a building's desk; a company's own visitors have come to see it. */
@@ -50,8 +50,8 @@ export interface WalkInProps {
   onClose: () => void
   /** Who is in, and of whom a photo may be taken. */
   onPhotos: (wanted: readonly Wanted[]) => void
-  /** A day of somebody who was let in by mistake. */
-  onUndo: (day: { uuid: string }) => void
+  /** The days of those who were let in by mistake. */
+  onUndo: (days: readonly { uuid: string }[]) => void
 }
 
 /** What is typed of those who came, for whom it is, and their being received. */

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { t } from './texts.ts'
-import { receivedBy, standsAtDesk, statusText } from './visitRows.ts'
+import { insideSince, receivedBy, standsAtDesk, statusText } from './visitRows.ts'
 
 await t.load()
+afterEach(() => void vi.useRealTimers())
 
 const company = { id: 7, name: 'Pinecrest Capital' }
 
@@ -32,4 +33,13 @@ test('whoever waits in the lobby is neither expected nor late, unless something 
   expect(statusText({ source: 'INVITED', status: 'LATE', hereDate: null })).toBe(t('status.LATE'))
   expect(statusText({ source: 'INVITED', status: 'LATE', hereDate })).toBe(t('atDesk'))
   expect(statusText({ source: 'INVITED', status: 'STOPPED', hereDate })).toBe(t('status.STOPPED'))
+})
+
+test('of who came in on a day before and has not left the row says since when', () => {
+  vi.useFakeTimers({ now: new Date(2027, 2, 11, 0, 40), toFake: ['Date'] })
+  const row = { day: '2027-03-10', checkedInDate: new Date(2027, 2, 10, 14, 5).toISOString() }
+  expect(insideSince({ ...row, status: 'OVERSTAY' })).toBe('In since 10 Mar, 02:05 PM')
+  expect(insideSince({ ...row, status: 'CHECKED_IN' })).toBe('In since 10 Mar, 02:05 PM')
+  expect(insideSince({ ...row, status: 'CHECKED_OUT' })).toBe('')
+  expect(insideSince({ ...row, day: '2027-03-11', status: 'OVERSTAY' })).toBe('')
 })

@@ -1,15 +1,24 @@
-import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { clockText, inZone, shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { isWalkIn } from '../contract/sources.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
 export const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobodyNamed')
 
+/** Of who came in on a day before, and is in still: since when. */
+export const insideSince = ({ status, day, checkedInDate }: Pick<VisitDayRow, 'status' | 'day' | 'checkedInDate'>): string => {
+  const today = inZone(new Date()).day
+  if (!checkedInDate || day >= today || (status !== 'CHECKED_IN' && status !== 'OVERSTAY')) return ''
+  const came = inZone(checkedInDate)
+  return t('insideSince', { day: shortDayText(came.day, today), time: clockText(came.time) })
+}
+
 /** Who has said so at a kiosk or on the pass has spoken to nobody yet. */
 export const secondLine = (row: VisitDayRow): string =>
   [
     row.source === 'KIOSK' ? t('fromKiosk') : '',
     row.hereDate && standsAtDesk(row) ? t('hereSince', { time: clockText(inZone(row.hereDate).time) }) : '',
+    insideSince(row),
     row.visitorCompany ?? row.groupName ?? '',
   ]
     .filter(Boolean)

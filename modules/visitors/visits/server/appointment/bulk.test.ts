@@ -33,6 +33,20 @@ test('visits are cancelled together: one that is ticked by two of its visitors o
   expect(await many(hana, { action: 'visits.cancel', rows: [row(own, 'Mary Lee')] })).toMatchObject({ done: 0, refused: 1 })
 })
 
+test('the list says of each row whether its visit is the reader’s to change, as the calls decide it', async () => {
+  const colleague = as(await world.person(jade, 'TENANT', { permissionsAdded: ['VISITOR_VIEW'] }))
+  const [own, theirs] = [await invite(colleague, 'Otto Own'), await invite(cole, 'Thea Theirs')]
+  const may = async (who: Caller) => {
+    const { items } = await who.get(listVisits, { params, query: { view: 'TODAY', limit: 100 } })
+    return [own, theirs].map(({ uuid }) => items.find(({ visitUuid }) => visitUuid === uuid)?.may.change)
+  }
+  expect(await may(colleague)).toEqual([true, false])
+  expect(await may(master)).toEqual([true, true])
+  const rows = [row(own, 'Otto Own'), row(theirs, 'Thea Theirs')]
+  expect(await many(colleague, { action: 'visits.cancel', rows, input: { reason: 'Flood' } })).toMatchObject({ done: 1, named: ['Thea Theirs'] })
+  expect(await may(master)).toEqual([false, true])
+})
+
 test('the mails of all that a list shows are sent again, and who may change no visit begins nothing', async () => {
   const visit = await invite(master, 'Ann Mail', [{ name: 'Ann Mail', email: 'ann@guest.example' } as { name: string }])
   const mails = async () => (await portal.app.database.pool.query(`select 1 from mails where to_address = 'ann@guest.example'`)).rows.length

@@ -7,9 +7,11 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { visitTooLarge } from '../../contract.ts'
+import { namedTwice } from '../../contract/same-visitor.ts'
 import { mostGuests, mostVisitorDays, type VisitInput, type VisitorInput } from '../../contract/visit.ts'
 import type { VisitorRecord } from '../tables.ts'
 import { say } from '../words.ts'
+import { numberIn } from './profile-key.ts'
 
 export const refused = (context: Context, fields: Readonly<Record<string, string>>, values: Record<string, string | number> = {}): Failed =>
   new Failed(failures.invalid, {
@@ -55,6 +57,8 @@ export const checkInput = (
   const last = daysAfter(today, aYear)
   const { longestDays, longestHours } = held.strict
   const wrong = wrongFields(held, visitors, before.visitors)
+  // the schema knows no country: with and without its prefix a number is the same one
+  for (const at of namedTwice(visitors, numberIn({ timeZone }))) wrong[`visitors.${at}.name`] = 'twice'
   if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'
   else if (added.some((day) => day > last)) wrong.days = 'dayTooFar'
   else if (days.length > longestDays) wrong.days = 'tooManyDaysHere'

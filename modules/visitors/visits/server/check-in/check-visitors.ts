@@ -20,14 +20,11 @@ import {
   seenSince,
   stoppedFirst,
   takenBackSince,
-  undoTooLate,
 } from '../../contract.ts'
 import type { DocumentInput } from '../../contract/document.ts'
-import { undoWithin } from '../../contract/visit.ts'
 import { presentDays } from '../day-rows.ts'
-import { dayOver } from '../night/day-over.ts'
-import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from '../papers/documents.ts'
-import { forgetPhotoOfAbsent, photoStatesOf } from '../papers/photos.ts'
+import { checkDocument, documentColumns, keepNumber, numberToCompare } from '../papers/documents.ts'
+import { photoStatesOf } from '../papers/photos.ts'
 import { tellDoors } from '../passes/tell-doors.ts'
 import { holdVisited } from '../people-rows.ts'
 import { asJson, covers, joined, matchesOf, tellDeciders } from '../screening/screen-visitors.ts'
@@ -64,7 +61,7 @@ export const lockDay = async (tx: Transaction, { building, company }: Place, uui
 const sentence = (context: Context, failed: Failed): string => context.app.messages.failure(failed.failure, context.language, failed.values)
 
 /** All of them are the reader's, or none is touched. */
-const findDays = async (context: SignedIn, place: Place, uuids: readonly string[]): Promise<void> => {
+export const findDays = async (context: SignedIn, place: Place, uuids: readonly string[]): Promise<void> => {
   const found = await presentDays(context, place, uuids)
   if (found.length < new Set(uuids).size) throw new Failed(failures.notFound)
 }
@@ -74,7 +71,7 @@ interface Done {
   failed: Failed | null
 }
 /** Each on its own: what one of them cannot do does not hold up the others. */
-const each = async (
+export const each = async (
   context: SignedIn,
   uuids: readonly string[],
   work: (tx: Transaction, inside: SignedIn, uuid: string) => Promise<void>,
@@ -91,7 +88,7 @@ const each = async (
   return done
 }
 
-const answered = async (context: SignedIn, place: Place, done: readonly Done[], leaving = false) => {
+export const answered = async (context: SignedIn, place: Place, done: readonly Done[], leaving = false) => {
   const rows = await presentDays(
     context,
     place,
@@ -282,37 +279,3 @@ export const checkOut = async (context: SignedIn, place: Place, uuids: readonly 
   const done = await each(context, uuids, lettingOut(place, undefined, made))
   return answered(context, place, done, true)
 }
-
-/** The last of both, while it is fresh. */
-export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promise<void> =>
-  context.transaction(async (tx, inside) => {
-    const { day, visitor } = await lockDay(tx, place, uuid)
-    const at = day.status === 'CHECKED_OUT' ? day.checkedOutAt : day.status === 'CHECKED_IN' ? day.checkedInAt : null
-    if (at === null) throw new Failed(failures.notNow)
-    if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
-    const deed = { action: 'tookBack', about: visitor.name }
-    const takenBackAt = inside.now()
-    // what was told late is taken back to what the night had written: nobody is in on a day that is over
-    const closed = day.status === 'CHECKED_OUT' && day.day < dayOver(inside.now(), place.building)
-    if (closed) {
-      const unseen = { takenBackAt, checkedOutAt: inside.now(), checkedOutBy: null, notSeenLeaving: true }
-      await change(tx, visitDays, { id: day.id }, unseen, deed)
-    } else if (day.status === 'CHECKED_IN') {
-      const nothing = { takenBackAt, checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
-      await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, deed)
-      await forgetNumbers(tx, { dayIds: [day.id] })
-      await forgetPhotoOfAbsent(tx, visitor.id)
-    } else
-      await unlessTaken(
-        alreadyInside,
-        change(
-          tx,
-          visitDays,
-          { id: day.id, step: daySteps.takeBackOut },
-          { takenBackAt, checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false },
-          deed,
-        ),
-        { name: visitor.name },
-      )
-    await tellDoors(tx, place.building, [visitor])
-  })

@@ -30,14 +30,14 @@ const ofBadge = async (context: SignedIn, place: Place, uuid: string) => {
   return row
 }
 
-/** Whose code was held to the camera, on this day. */
+/** Whose code was held to the camera, on this day; of who is in from a day before, on that one. */
 export const readCode = async (context: SignedIn, place: Place, code: string) => {
   const [, badge] = badgeForm.exec(code) ?? []
   if (badge) return ofBadge(context, place, badge)
   const uuid = visitorOf(context, place, code)
-  const days = await daysIn(context, place).select(['visitDays.uuid', 'visitDays.day']).where('visitors.uuid', '=', uuid).execute()
+  const days = await daysIn(context, place).select(['visitDays.uuid', 'visitDays.day', 'visitDays.status']).where('visitors.uuid', '=', uuid).execute()
   if (days.length === 0) throw new Failed(codeUnknown)
-  const today = days.find(({ day }) => day === todayIn(context, place.building))
-  if (!today) throw new Failed(notOnThisDay)
-  return presentDay(context, place, today.uuid)
+  const meant = days.find(({ day }) => day === todayIn(context, place.building)) ?? days.find(({ status }) => status === 'CHECKED_IN')
+  if (!meant) throw new Failed(notOnThisDay)
+  return presentDay(context, place, meant.uuid)
 }

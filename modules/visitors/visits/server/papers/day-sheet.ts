@@ -1,4 +1,5 @@
-import { clockWords, dayWords } from '#kit/contract/moments.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { clockWords, dayWords, shortDayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
@@ -13,7 +14,11 @@ import { say } from '../words.ts'
 const mayCome = ({ status }: VisitDayRow): boolean => status !== 'CANCELLED' && status !== 'REJECTED'
 
 const inOrder = (one: VisitDayRow, other: VisitDayRow): number =>
-  `${one.timeFrom} ${one.timeUntil}`.localeCompare(`${other.timeFrom} ${other.timeUntil}`) || one.id - other.id
+  `${one.day} ${one.timeFrom} ${one.timeUntil}`.localeCompare(`${other.day} ${other.timeFrom} ${other.timeUntil}`) || one.id - other.id
+
+/** Of who is in from a day before, with that day. */
+const timesOf = (language: Language, { day, timeFrom, timeUntil }: VisitDayRow, today: string): string =>
+  [...(day === today ? [] : [shortDayWords(language, day, today)]), `${clockWords(language, timeFrom)} –`, clockWords(language, timeUntil)].join('\n')
 
 /** For a dead network: the day's visitors as of now. */
 export const daySheetOf = async (context: SignedIn, place: Place) => {
@@ -22,7 +27,8 @@ export const daySheetOf = async (context: SignedIn, place: Place) => {
   const query = listVisits.query.parse({ view: 'TODAY' })
   const rows: VisitDayRow[] = []
   for await (const row of everyDay(context, place, query)) if (mayCome(row)) rows.push(row)
-  const title = say(language, 'daySheet.title', { day: dayWords(language, todayIn(context, building)) })
+  const today = todayIn(context, building)
+  const title = say(language, 'daySheet.title', { day: dayWords(language, today) })
   const foot = [
     building.buildingName ?? building.companyName,
     say(language, 'daySheet.asOf', { time: momentAt(language, context.now(), building.timeZone) }),
@@ -50,7 +56,7 @@ export const daySheetOf = async (context: SignedIn, place: Place) => {
                   .toSorted(inOrder)
                   .map((row) => [
                     '',
-                    `${clockWords(language, row.timeFrom)} –\n${clockWords(language, row.timeUntil)}`,
+                    timesOf(language, row, today),
                     [row.name ?? say(language, 'nobodyNamed'), row.visitorCompany ?? row.groupName].filter(Boolean).join('\n'),
                     row.company.name,
                     row.hostName ?? '',
