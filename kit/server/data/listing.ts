@@ -22,7 +22,7 @@ export interface BaseQuery {
   statusActiveFlag?: boolean | undefined
 }
 
-interface Key {
+export interface Key {
   readonly by: Expression<unknown>
   readonly nullable: boolean
 }

@@ -1,10 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { Page } from '#kit/contract/paging.ts'
-import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, listing, type Paging } from '#kit/server/data/listing.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
-import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
+import { activeOn, askedFor } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, memberUnknown } from '../contract.ts'
 
@@ -18,31 +15,15 @@ export interface Booker {
   readonly ofOther?: string | undefined
 }
 
-const membersIn = (context: Pick<Context, 'unscoped'>, organisationId: number, today: string) =>
-  context
-    .unscoped<UserTables>('the organisation was found in scope')
-    .selectFrom('memberships')
-    .where('memberships.officeCentreId', '=', organisationId)
-    .where('memberships.endedAt', 'is', null)
-    .where(activeOn(today))
-
 type Asker = Pick<Context, 'unscoped'> & Partial<Pick<SignedIn, 'scope'>>
 /** By the name that the organisation has of them, where it is not the reader. */
 const askedBy = ({ scope }: Pick<Asker, 'scope'>, { fullName, ...booker }: Booker & { fullName: string }): Booker =>
   scope && scope.personId !== booker.userId ? { ...booker, ofOther: fullName } : booker
 
 /** Oneself, or whom somebody who may books for: of the company that the path names, of the building where it names none. */
-export const bookerOf = async (context: SignedIn, { building, company }: Place, memberId: number | null): Promise<Booker> => {
-  const { scope } = context
-  const own = memberId === null || memberId === scope.membershipId
-  if (!own && !context.holds(can.EDIT)) throw new Failed(memberUnknown)
-  const organisationId = own ? scope.ownId : (company ?? building).id
-  const member = await membersIn(context, organisationId, todayIn(context, building))
-    .select(['memberships.id as memberId', 'memberships.userId', 'memberships.officeCentreId as organisationId', 'memberships.email'])
-    .select('memberships.fullName')
-    .where('memberships.id', '=', memberId ?? scope.membershipId)
-    .executeTakeFirst()
-  if (!member || (organisationId !== building.id && organisationId !== company?.id && !own)) throw new Failed(memberUnknown)
+export const bookerOf = async (context: SignedIn, place: Place, memberId: number | null): Promise<Booker> => {
+  const member = await askedFor(context, place, memberId, context.holds(can.EDIT))
+  if (!member) throw new Failed(memberUnknown)
   return askedBy(context, member)
 }
 
@@ -70,21 +51,4 @@ export const nameIn = async (context: Pick<Context, 'unscoped'>, memberId: numbe
     .where('id', '=', memberId)
     .executeTakeFirst()
   return row?.fullName ?? null
-}
-
-type Query = Paging<'fullName'> & { wildcardSearch?: string | undefined; updatedDateFrom?: string | undefined; updatedDateTo?: string | undefined }
-/** Those for whom somebody books, and whom somebody asks to a booking. */
-export const listPeople = async (
-  context: SignedIn,
-  { building, company }: Place,
-  query: Query,
-): Promise<Page<{ id: number; fullName: string; jobTitle: string | null }>> => {
-  let rows = membersIn(context, (company ?? building).id, todayIn(context, building))
-  if (query.wildcardSearch) rows = rows.where(foundPeople(context, 'memberships', query.wildcardSearch))
-  const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
-    'memberships.id',
-    'memberships.fullName',
-    'memberships.jobTitle',
-  ])
-  return listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
 }

@@ -3,6 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf, type Place, placeOf } from '#modules/identity/office-centres/server/front.ts'
+import { listMembersIn } from '#modules/identity/users/server/front.ts'
 import { tryDiscountCode } from '#modules/spaces/rates/server/front.ts'
 import * as contract from '../contract.ts'
 import { historyOfBooking } from './booking-history.ts'
@@ -21,7 +22,6 @@ import { checkInsByDoor } from './check-in/tapped.ts'
 import { createBooking } from './create-booking.ts'
 import { exportBookings } from './exports.ts'
 import { bookableExtras } from './extras/bookable-extras.ts'
-import { listPeople } from './member-rows.ts'
 import { visitorsOfBooking } from './people/attendees-follow.ts'
 import { attendeesByNight } from './people/forget-attendees.ts'
 import { setAttendees } from './people/set-attendees.ts'
@@ -73,7 +73,7 @@ const routes = handlers(contract)({
   getRoomNow: async (context, { params }) => roomNow(context, await placeOf(context, params.oc), params.uuid),
   getTimeline: async (context, { params, query }) => timelineOf(context, await placeOf(context, params.oc), query),
   getBookingMonth: async (context, { params, query }) => monthOf(context, await placeOf(context, params.oc), query),
-  listBookers: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
+  listBookers: async (context, { params, query }) => listMembersIn(context, await placeOf(context, params.oc), query),
   noteWanted: async (context, { params, body }) => noteUnmet(context, await placeOf(context, params.oc), body),
   checkBooking: async (context, { params, body }) => checkBooking(context, await placeTrying(context, params.oc, body), body),
   checkRules: async (context, { params, body }) => unfitFor(context, await ownBuildingOf(context, params.oc), body),
@@ -91,7 +91,7 @@ const routes = handlers(contract)({
     const place = await placeOf(context, params.oc)
     // who works for a company is told to it, and to whoever books for it
     if ((place.company ?? place.building).id !== context.scope.ownId && !context.holds(contract.can.EDIT)) throw new Failed(failures.forbidden)
-    return listPeople(context, place, query)
+    return listMembersIn(context, place, query)
   },
   cancelBooking: (context, { params, version, body }) =>
     written(context, params.oc, (place) => cancelBooking(context, place, { uuid: params.uuid, version }, body.reason)),

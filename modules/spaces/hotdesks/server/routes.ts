@@ -3,6 +3,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf, type Place, placeOf } from '#modules/identity/office-centres/server/front.ts'
+import { listMembersIn } from '#modules/identity/users/server/front.ts'
 import * as contract from '../contract.ts'
 import { askSetup, beginSetup, displaysOfTablet, readDisplay } from './at-display.ts'
 import { countDeskBookings, listDeskBookings, presentDeskBooking } from './booking-rows.ts'
@@ -12,7 +13,6 @@ import { deskDay, deskNow } from './desk-day.ts'
 import { findDesk, listDesks, presentDesk } from './desk-rows.ts'
 import { listZoneDisplays, presentZoneDisplay } from './display-rows.ts'
 import { exportDeskBookings } from './exports.ts'
-import { listPeople } from './people-rows.ts'
 import { presentSettings, updateSettings, writtenSettings } from './settings.ts'
 import { sharingOf, updateSharing } from './sharing.ts'
 import { deskBookings, type DeskBookingRecord, desks, deskSettings, zoneDisplays } from './tables.ts'
@@ -50,7 +50,7 @@ const routes = handlers(contract)({
     const building = await ownBuildingOf(context, params.oc)
     return codeSheet(context, building, await findDesk(context, building, params.uuid))
   },
-  listDeskPeople: async (context, { params, query }) => listPeople(context, await placeOf(context, params.oc), query),
+  listDeskPeople: async (context, { params, query }) => listMembersIn(context, await placeOf(context, params.oc), query),
 
   getDeskSettings: async (context, { params }) => presentSettings(context, await ownBuildingOf(context, params.oc)),
   getDeskSettingsHistory: async (context, { params, query }) => {

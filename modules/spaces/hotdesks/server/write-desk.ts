@@ -4,12 +4,12 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen, touch } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { memberIn } from '#modules/identity/users/server/front.ts'
 import { ensureCode } from '#modules/platform/codes/server/front.ts'
 import { type DeskCreateInput, deskExists, type DeskInput, keeperUnknown, planUnknown } from '../contract.ts'
 import { codeOfDesk } from './codes.ts'
 import { companyOfBuilding, holdPlan } from './desk-rows.ts'
 import { freeDesk } from './free-desk.ts'
-import { memberIn } from './people-rows.ts'
 import { desks, type DeskRecord, type HotdeskTables } from './tables.ts'
 
 const sorted = (equipment: readonly string[]): string[] => [...new Set(equipment)].toSorted()

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
+import { activeOn, byNameSought, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { rankOf } from '#modules/platform/find/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type HostChoice, type listHosts } from '../contract.ts'
 
@@ -71,19 +69,10 @@ const choicesIn = (context: SignedIn, { building, company }: Place, everybody: b
   return all ? everybodyIn(context, building.id, today) : membersOf(context, (company ?? building).id, today)
 }
 
-type HostQuery = z.output<NonNullable<typeof listHosts.query>>
-
-/** Who is sought is called by what was typed: whose name begins so stands before whose second name does, and those before whoever only has it somewhere. */
-const orderOf = ({ wildcardSearch, sortDirection }: HostQuery) => {
-  const name = byName('memberships.fullName')
-  if (!wildcardSearch || sortDirection === 'DESC') return name
-  return byValue(sql`row(${rankOf(sql.ref('memberships.fullName'), wildcardSearch)}, ${name.by})`)
-}
-
 export const listHostChoices = async (
   context: SignedIn,
   place: Place,
-  query: HostQuery,
+  query: z.output<NonNullable<typeof listHosts.query>>,
   today: string,
   { everybody = false } = {},
 ): Promise<Page<z.output<typeof HostChoice>>> => {
@@ -96,7 +85,7 @@ export const listHostChoices = async (
     .where('officeCentres.active', '=', true)
     .where('officeCentres.endedAt', 'is', null)
     .select(['memberships.id', 'memberships.fullName', 'memberships.jobTitle', 'officeCentres.id as companyId', 'officeCentres.companyName'])
-  const page = await listing(context, some, query, { fullName: orderOf(query) }, 'memberships.id')
+  const page = await listing(context, some, query, { fullName: byNameSought(query) }, 'memberships.id')
   return { ...page, items: page.items.map(({ companyId, companyName, ...one }) => ({ ...one, company: { id: companyId, name: companyName } })) }
 }
 
