@@ -58,11 +58,14 @@ const withDeclared = (text: string, order: readonly Ordered[], module: string, f
   return known[0] ? text.replace(known[0][0], (old) => `${line}\n${old}`) : text
 }
 
-/** A company's admins see and make them, and so do those of the building; its view-only admin reads. */
-const withRoles = (text: string, { area, module, variable }: Names): string =>
+/** Of companies: their admins have them, and so do those of the building; else the latter alone. A building's view-only admin reads. */
+const withRoles = (text: string, { area, module, variable, ofCompanies }: Names): string =>
   text
     .replace(/^(import [^\n]+\n)+/, (imports) => `${imports}import { can as ${variable} } from './${area}/${module}/contract.ts'\n`)
-    .replace(/^(const company = \[[^\]]*all\([^)]*?),?\s*\)/m, (_, list: string) => `${list}, ${variable})`)
+    .replace(
+      new RegExp(`^(const ${ofCompanies ? 'company' : 'building'} = \\[[^\\]]*all\\([^)]*?),?\\s*\\)`, 'm'),
+      (_, list: string) => `${list}, ${variable})`,
+    )
     .replace(/LANDLORD_ADMIN_VIEW_ONLY: \[\s*\.\.\.pickers,/, (list) => `${list} ${variable}.VIEW,`)
 
 /** What its permissions are called in the matrix of a person, until somebody translates it. */

@@ -5,10 +5,12 @@ export interface Names {
   module: string
   /** `seasonParking` */
   variable: string
-  /** `Season parking` */
+  /** `season parking`, `Season parking` */
+  many: string
   title: string
-  /** The noun for one of them: `season-parking`, `survey`. */
+  /** One of them: `parcel-box`, and as people write it: `parcel box`. */
   noun: string
+  one: string
   /** `survey`, `Survey`, `SURVEY` */
   nounVariable: string
   nounType: string
@@ -21,8 +23,10 @@ export interface Names {
   ofCompanies: boolean
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const spaced = (kebab: string): string => kebab.replaceAll('-', ' ')
 
 /** `surveys` → `survey`, `companies` → `company`, `passes` → `pass`; words like `aircon` stay. */
 export const singular = (plural: string): string => {
@@ -40,8 +44,10 @@ export const namesOf = (path: string, needs: readonly string[] = []): Names => {
     area,
     module,
     variable: camel(module),
-    title: capital(module.replaceAll('-', ' ')),
+    many: spaced(module),
+    title: capital(spaced(module)),
     noun,
+    one: spaced(noun),
     nounVariable: camel(noun),
     nounType: capital(camel(noun)),
     manyType: capital(camel(module)),

@@ -4,7 +4,7 @@ export const tables = ({
   variable,
   nounType,
   ofCompanies,
-}: Names): string => `import { derived, ${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Rows, table, text, textList } from '#kit/server/data/table.ts'
+}: Names): string => `import { derived, ${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Row, type Rows, table, text, textList } from '#kit/server/data/table.ts'
 
 export const ${variable} = table('${variable}', ownedBy('${ofCompanies ? 'company' : 'building'}'), {
   ...record,
@@ -14,6 +14,7 @@ ${ofCompanies ? '  companyId: orNull(ref()),\n' : ''}  name: text('none'),
   searchGrams: derived(textList('none')),
 })
 export type ${nounType}Tables = Rows<typeof ${variable}>
+export type ${nounType}Record = Row<typeof ${variable}>
 `
 
 export const migration = ({ table, ofCompanies }: Names): string => `create table ${table} (
@@ -34,36 +35,47 @@ ${ofCompanies ? `create index ${table}_company on ${table} (company_id) where co
 create index ${table}_grams on ${table} using gin (search_grams);
 `
 
-export const rows = ({
-  variable,
-  noun,
-  nounType,
-  nounVariable,
-  manyType,
-  ofCompanies,
-}: Names): string => `import type { Page } from '#kit/contract/paging.ts'
+export const rows = (names: Names): string => {
+  const { variable, nounType, manyType, many, table, ofCompanies } = names
+  const owner = ofCompanies ? `coalesce(${table}.company_id, ${table}.office_centre_id)` : `${table}.office_centre_id`
+  return `import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
 import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import type { ${nounType}Query, ${nounType}Row } from '../contract.ts'
-import { type ${nounType}Tables, ${variable} } from './tables.ts'
+${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import { can, type ${nounType}, type ${nounType}Query, type ${nounType}Row } from '../contract.ts'
+import { type ${nounType}Record, type ${nounType}Tables, ${variable} } from './tables.ts'
+
+/** The ${many} that this scope may manage, with those that have ended. */
+const ownOnes = (context: SignedIn) => context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable}))
 
 const sort = { updatedDate: '${variable}.updatedAt', name: '${variable}.name' }
 
-/** Every ${noun.replaceAll('-', ' ')} that this scope may manage. */
-export const ${nounVariable}Rows = (context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
-  const own = context
-    .read<${nounType}Tables>()
-    .selectFrom('${variable}')
-    .select(['id', 'uuid', 'name', 'updatedAt as updatedDate'])
-    .where(ownRows(context.scope, ${variable}))
-    .where('endedAt', 'is', null)
-  const rows = baseFiltered(context, own, query, { changed: '${variable}.updatedAt' })
-  const fitting = query.wildcardSearch ? rows.where(matching('${variable}', query.wildcardSearch)) : rows
-  return listing(context, fitting, query, sort, '${variable}.id')
+export const list${manyType} = (context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
+  let rows = ownOnes(context).where('endedAt', 'is', null)
+  if (query.wildcardSearch) rows = rows.where(matching('${variable}', query.wildcardSearch))
+  const shown = rows.select(['id', 'uuid', 'name', 'updatedAt as updatedDate'])
+  return listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
 }
-${ofCompanies ? endings({ variable, nounType, manyType }) : ''}`
+
+/** One of this scope, or 404. */
+export const find${nounType} = (context: SignedIn, uuid: string): Promise<${nounType}Record> =>
+  ownOnes(context).selectAll().where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirstOrThrow(notFound)
+
+/** Who that was, by the name that the organisation of the record knows. */
+const known = <Who extends 'createdBy' | 'updatedBy'>(who: Who) =>
+  sql<string | null>\`known_name(\${sql.ref(\`${variable}.\${who}\`)}, ${owner})\`.as(who)
+
+export const present${nounType} = async (context: SignedIn, row: ${nounType}Record): Promise<${nounType}> => {
+  const { id, uuid, name, version, createdAt, updatedAt } = row
+  const people = await ownOnes(context).select([known('createdBy'), known('updatedBy')]).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  const may = { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) }
+  return { id, uuid, name, version, createdDate: createdAt, updatedDate: updatedAt, ...people, may }
+}
+${ofCompanies ? endings(names) : ''}`
+}
 
 const endings = ({ variable, nounType, manyType }: Pick<Names, 'variable' | 'nounType' | 'manyType'>): string => `
 /** How those of a company that leaves are named. */
@@ -78,17 +90,28 @@ export const ending${manyType} = async (context: Context, ids: number[]): Promis
 }
 `
 
-export const operation = ({ noun, nounType, variable, ofCompanies }: Names): string => `import type { SignedIn } from '#kit/server/context.ts'
-${ofCompanies ? "import { ownerOf } from '#kit/server/data/scope.ts'\n" : ''}import { insert } from '#kit/server/data/write.ts'
-import type { ${nounType}Input, ${nounType}Row } from '../contract.ts'
-import { ${variable} } from './tables.ts'
+export const operations = ({ nounType, one, variable, ofCompanies }: Names): string => `import type { SignedIn } from '#kit/server/context.ts'
+import { restore } from '#kit/server/data/restore.ts'
+${ofCompanies ? "import { ownerOf } from '#kit/server/data/scope.ts'\n" : ''}import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
+import type { ${nounType}Input } from '../contract.ts'
+import { type ${nounType}Record, ${variable} } from './tables.ts'
 
-/** A new ${noun.replaceAll('-', ' ')} of one's own organisation. */
-export const create${nounType} = (context: SignedIn, { name }: ${nounType}Input): Promise<${nounType}Row> =>
-  context.transaction(async (tx) => {
-    const { id, uuid, updatedAt } = await insert(tx, ${variable}, { ${ofCompanies ? '...ownerOf(context.scope)' : 'officeCentreId: context.scope.ownId'}, name }, { action: 'created' })
-    return { id, uuid, name, updatedDate: updatedAt }
-  })
+/** The record as stored, from what was typed. */
+const columns = ({ name }: ${nounType}Input) => ({ name })
+
+/** A new ${one} of one's own organisation. */
+export const create${nounType} = (context: SignedIn, input: ${nounType}Input): Promise<${nounType}Record> =>
+  context.transaction((tx) => insert(tx, ${variable}, { ${ofCompanies ? '...ownerOf(context.scope)' : 'officeCentreId: context.scope.buildingId'}, ...columns(input) }, { action: 'created' }))
+
+export const update${nounType} = (context: SignedIn, which: Seen, input: ${nounType}Input): Promise<${nounType}Record> =>
+  context.transaction((tx) => change(tx, ${variable}, which, columns(input), { action: 'changed' }))
+
+export const delete${nounType} = async (context: SignedIn, which: Seen): Promise<void> => {
+  await context.transaction((tx) => end(tx, ${variable}, which, { action: 'deleted' }))
+}
+
+export const restore${nounType} = (context: SignedIn, which: Seen): Promise<${nounType}Record> =>
+  context.transaction((tx) => restore(tx, ${variable}, which, { action: 'restored', cause: 'deleted' }))
 `
 
 export const answers = ({ variable, noun, manyType }: Names): string => `import { answer } from '#kit/server/extension-point.ts'
@@ -107,16 +130,22 @@ export const routes = ({
   noun,
   nounType,
   manyType,
-  nounVariable,
-}: Names): string => `import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+}: Names): string => `import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { create${nounType} } from './create-${noun}.ts'
-import { ${nounVariable}Rows } from './${noun}-rows.ts'
+import { find${nounType}, list${manyType}, present${nounType} } from './${noun}-rows.ts'
+import { ${variable} as table } from './tables.ts'
 import { words } from './words.ts'
+import { create${nounType}, delete${nounType}, restore${nounType}, update${nounType} } from './write-${noun}.ts'
 
 const routes = handlers(contract)({
-  list${manyType}: (context, { query }) => ${nounVariable}Rows(context, query),
-  create${nounType}: (context, { body }) => create${nounType}(context, body),
+  list${manyType}: (context, { query }) => list${manyType}(context, query),
+  get${nounType}: async (context, { params }) => present${nounType}(context, await find${nounType}(context, params.uuid)),
+  get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params.uuid)).id, query),
+  create${nounType}: async (context, { body }) => present${nounType}(context, await create${nounType}(context, body)),
+  update${nounType}: async (context, { params, version, body }) => present${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
+  delete${nounType}: (context, { params, version }) => delete${nounType}(context, { ...params, version }),
+  restore${nounType}: async (context, { params, version }) => present${nounType}(context, await restore${nounType}(context, { ...params, version })),
 })
 
 export const ${variable}: ServerModule = { name: '${area}/${module}', contract, words, routes }
@@ -130,45 +159,3 @@ import hant from '../texts/zh-Hant.ts'
 
 export const words = { en, 'zh-Hant': hant, 'zh-Hans': hans }
 ${ofCompanies ? 'export const say = serverTexts(words)\n' : ''}`
-
-export const example = ({ variable, manyType, nounType }: Names): string => `import { example } from '#kit/server/testing/example.ts'
-import * as contract from '../contract.ts'
-
-export const ${variable} = example(contract, {
-  create: ({ call, canary }) => call.get(contract.create${nounType}, { body: { name: canary('name') } }),
-  calls: {
-    list${manyType}: () => ({ query: { limit: 100 } }),
-    create${nounType}: () => ({ body: { name: 'Lunch' } }),
-  },
-})
-`
-
-const ofEachCompany = ({
-  manyType,
-  nounType,
-  module,
-}: Pick<
-  Names,
-  'manyType' | 'nounType' | 'module'
->): string => `test('a company sees the ${module.replaceAll('-', ' ')} that it has made, and no others', async () => {
-  const tower = await world.building('Harbour Tower')
-  const [pinecrest, oriel] = [await world.tenantIn(tower, 'Pinecrest'), await world.tenantIn(tower, 'Oriel')]
-  const [ours, theirs] = [as(await world.person(pinecrest, 'MASTER_ADMIN')), as(await world.person(oriel, 'MASTER_ADMIN'))]
-  await ours.get(create${nounType}, { body: { name: 'Lunch' } })
-  expect((await ours.get(list${manyType})).items.map(({ name }) => name)).toEqual(['Lunch'])
-  expect((await theirs.get(list${manyType})).items).toEqual([])
-})
-
-`
-
-export const test = ({ manyType, nounType, module, ofCompanies }: Names): string => `import { expect, test } from 'vitest'
-import { testPortal } from '#tests/portal.ts'
-import { create${nounType}${ofCompanies ? `, list${manyType}` : ''} } from '../contract.ts'
-
-const { world, as } = await testPortal()
-
-${ofCompanies ? ofEachCompany({ manyType, nounType, module }) : ''}test('a name is needed', async () => {
-  const admin = as(await world.person(await world.building('Kestrel House'), 'LANDLORD_ADMIN'))
-  expect(await admin.send(create${nounType}, { body: { name: ' ' } })).toMatchObject({ status: 422, error: { fields: { name: 'Please fill this in' } } })
-})
-`

@@ -31,10 +31,11 @@ import { t } from './texts.ts'
 
 export const ${nounVariable}Screens = screens('${area}/${module}', t, [
   { path: '/${module}', title: '${variable}', can: can.VIEW, menu: { group: '${areas[area]}', icon: List }, load: () => import('./${nounType}List.tsx').then((m) => m.${nounType}List) },
+  { path: '/${module}/{uuid}', title: '${nounVariable}', can: can.VIEW, load: () => import('./${nounType}Detail.tsx').then((m) => m.${nounType}Detail) },
 ])
 `
 
-export const list = ({ variable, nounType, manyType }: Names): string => `import { Plus } from 'lucide-react'
+export const list = ({ module, variable, nounType, manyType }: Names): string => `import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -47,18 +48,20 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { can, list${manyType}, type ${nounType}Row } from '../contract.ts'
+import { can, get${nounType}, list${manyType}, type ${nounType}Row } from '../contract.ts'
 import { t } from './texts.ts'
 
 // fetched when it is opened
-const Add${nounType} = lazy(async () => ({ default: (await import('./Add${nounType}.tsx')).Add${nounType} }))
+const Add${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Add${nounType} }))
 
 export const ${nounType}List = () => {
   const { open, dialog } = useDialog()
   const { moment } = useMoments()
   const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' } })
-  const filters = useFilters(list, { updatedDateFrom: day(t('changedFrom')), updatedDateTo: day(t('changedUntil')) })
+  const filters = useFilters(list, { updatedDateFrom: day(words('changedFrom')), updatedDateTo: day(words('changedUntil')) })
   const changed = ({ updatedDate }: ${nounType}Row): string => moment(updatedDate)
   const columns: Column<${nounType}Row>[] = [
     { key: 'name', title: words('name'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.name} /> },
@@ -76,6 +79,8 @@ export const ${nounType}List = () => {
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
+        href={({ uuid }) => to('/${module}/{uuid}', { uuid })}
+        onHover={({ uuid }) => prefetch(get${nounType}, { params: { uuid } })}
         phone={(row) => ({ title: row.name, second: changed(row) })}
         empty={{ text: t('noneYet'), action: add }}
       />
@@ -85,59 +90,140 @@ export const ${nounType}List = () => {
 }
 `
 
-export const addDialog = ({ nounType }: Names): string => `import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
+export const detail = ({ module, nounType, nounVariable }: Names): string => `import { Pencil, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { useGo, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { create${nounType}, ${nounType}Input } from '../contract.ts'
+import { delete${nounType}, get${nounType}, get${nounType}History, restore${nounType}, type ${nounType} } from '../contract.ts'
 import { t } from './texts.ts'
 
-const toBody = ({ name }: { name: string }) => ({ name })
+const Edit${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Edit${nounType} }))
+
+export const ${nounType}Detail = () => {
+  const uuid = useParam('uuid')
+  const ${nounVariable} = useItem(get${nounType}, { params: { uuid } })
+  return <Found item={${nounVariable}}>{(found) => <Shown key={uuid} ${nounVariable}={found} />}</Found>
+}
+
+const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
+  const go = useGo()
+  const { open, dialog } = useDialog()
+  const { uuid, version, name, may } = ${nounVariable}
+  const params = { uuid }
+  // nobody is asked: Undo brings it back as it was
+  const remove = useSend(delete${nounType}, {
+    said: words('recordDeleted'),
+    undo: () => ({ call: restore${nounType}, args: { params, version: version + 1 } }),
+    onDone: () => go('/${module}'),
+  })
+  const edit = () => open((onClose) => <Edit${nounType} ${nounVariable}={${nounVariable}} onClose={onClose} />)
+  return (
+    <>
+      <TitleBar
+        title={name}
+        back="/${module}"
+        actions={[
+          may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: edit },
+          may.delete && { label: words('delete'), icon: <Trash2 size={16} />, danger: true, onClick: () => remove({ params, version }) },
+        ]}
+      />
+      <RecordTabs
+        label={name}
+        here={to('/${module}/{uuid}', params)}
+        details={<Details ${nounVariable}={${nounVariable}} />}
+        history={<RecordHistory read={get${nounType}History} params={params} t={t} />}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const Details = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => (
+  <Sections>
+    <Section title={t('${nounVariable}')}>
+      <Facts facts={[{ label: words('name'), value: ${nounVariable}.name }]} />
+    </Section>
+    <RecordSection record={${nounVariable}} />
+  </Sections>
+)
+`
+
+export const dialogs = ({ nounType, nounVariable }: Names): string => `import { TextInput } from '@mantine/core'
+import { useDraft } from '#kit/web/draft.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { create${nounType}, type ${nounType}, ${nounType}Input, update${nounType} } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Form {
+  name: string
+}
+const emptyForm: Form = { name: '' }
+const formOf = ({ name }: ${nounType}): Form => ({ name })
+const toBody = ({ name }: Form) => ({ name })
+const differences = (theirs: Form, mine: Form) => [{ field: words('name'), theirs: theirs.name, mine: mine.name }]
+
+interface FieldsProps {
+  form: Form
+  onChange: (changes: Partial<Form>) => void
+  errors: Record<string, string>
+}
+
+const ${nounType}Fields = ({ form, onChange, errors }: FieldsProps) => (
+  <TextInput
+    label={words('name')}
+    required
+    maxLength={200}
+    value={form.name}
+    onChange={(event) => onChange({ name: event.currentTarget.value })}
+    error={errors.name}
+    data-autofocus
+  />
+)
 
 export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
-  const [initial] = useState({ name: '' })
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: ${nounType}Input, t })
-  const send = useSend(create${nounType}, { said: t('added'), closes: onClose, onRefused: refuse })
+  const draft = useDraft({ initial: emptyForm, toBody, schema: ${nounType}Input, t })
+  const create = useSend(create${nounType}, { said: words('recordAdded'), closes: onClose, onRefused: draft.refuse })
   const save = () => {
-    const body = check()
-    if (body) send({ body })
+    const body = draft.check()
+    if (body) create({ body })
   }
   return (
-    <FormDialog title={words('add')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
-      <TextInput
-        label={words('name')}
-        required
-        maxLength={200}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+    <FormDialog title={words('add')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
+      <${nounType}Fields form={draft.values} onChange={draft.set} errors={draft.errors} />
     </FormDialog>
   )
 }
-`
 
-export const journey = ({ module, title }: Names): string => `import { it } from 'vitest'
-import { openCity } from './browser.ts'
-
-const city = await openCity()
-
-it('a building admin adds to ${module.replaceAll('-', ' ')} and finds it', async () => {
-  const admin = await city.signIn('building.admin')
-  const { page } = admin
-  await page.goto('/${module}')
-  await page.getByRole('heading', { name: '${title}' }).waitFor()
-  await page.getByText('None yet.').waitFor()
-  await admin.accessible()
-  await page.getByRole('button', { name: 'Add' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Winter opening')
-  await admin.accessible()
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('table').getByText('Winter opening').waitFor()
-  await admin.accessible()
-})
+export const Edit${nounType} = ({ ${nounVariable}, onClose }: { ${nounVariable}: ${nounType}; onClose: () => void }) => {
+  const edit = useEdit({
+    record: ${nounVariable},
+    save: update${nounType},
+    schema: ${nounType}Input,
+    at: { params: { uuid: ${nounVariable}.uuid } },
+    toForm: formOf,
+    toBody,
+    t,
+    said: words('recordUpdated'),
+    onDone: onClose,
+  })
+  return (
+    <EditDialog edit={edit} differences={differences} title={words('edit')} onClose={onClose}>
+      <${nounType}Fields form={edit.values} onChange={edit.set} errors={edit.errors} />
+    </EditDialog>
+  )
+}
 `

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { ownRows } from './scope.ts'
 import type { Row, Table } from './table.ts'
-import { audit, type Deed, lock, type SeenById, type Which } from './write.ts'
+import { audit, type Deed, lock, type Seen, type SeenById, type Which } from './write.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
 
@@ -17,23 +17,24 @@ export const restoredWithin = 5
 export const restore = async <T extends Table>(
   tx: Transaction,
   table: T,
-  { id, version, officeCentreId }: SeenById & Pick<Which, 'officeCentreId'>,
+  { version, ...one }: (Seen | SeenById) & Pick<Which, 'officeCentreId'>,
   { cause, ...deed }: Deed & { cause: string },
 ): Promise<Row<T>> => {
   const { actor, unseenVersion } = tx.context
   const rows = tx.unscoped<AnyTables>('the row is found by id and scope below') as Kysely<AnyTables>
   const since = new Date(tx.context.now().getTime() - restoredWithin * 60_000).toISOString()
-  let ended = rows.selectFrom(table.name).selectAll().where('id', '=', id).where('endedBy', '=', cause).where('endedAt', '>=', since).forUpdate()
+  let ended = rows.selectFrom(table.name).selectAll().where('endedBy', '=', cause).where('endedAt', '>=', since).forUpdate()
+  ended = 'uuid' in one ? ended.where('uuid', '=', one.uuid) : ended.where('id', '=', one.id)
   if (actor) ended = ended.where(ownRows(actor.scope, table))
-  if (officeCentreId !== undefined) ended = ended.where('officeCentreId', '=', officeCentreId)
+  if (one.officeCentreId !== undefined) ended = ended.where('officeCentreId', '=', one.officeCentreId)
   const before = await ended.executeTakeFirst()
   // whoever may not see it is told what `lock` tells
-  if (!before) await lock(tx, table, { id, officeCentreId })
+  if (!before) await lock(tx, table, one)
   if (!before || (!unseenVersion && before.version !== version)) throw new Failed(failures.changedMeanwhile)
   const row = await rows
     .updateTable(table.name)
     .set({ endedAt: null, endedBy: null, version: Number(before.version) + 1, updatedAt: tx.context.now(), updatedBy: actor?.scope.personId ?? null })
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(tx, table, [{ row, before }], deed)

@@ -291,7 +291,8 @@ export default {
   'home.closes': 'Closes: {title}',
   'publishManyQuestion.one': 'Publish {n} poll?',
   'publishManyQuestion.other': 'Publish {n} polls?',
-  publishManyText: 'Each opens at its own time, or at once where that has come, and stays open until its own end. The audience cannot be changed afterwards. These polls:',
+  publishManyText:
+    'Each opens at its own time, or at once where that has come, and stays open until its own end. The audience cannot be changed afterwards. These polls:',
   'deletePollsQuestion.one': 'Delete {n} poll?',
   'deletePollsQuestion.other': 'Delete {n} polls?',
   deletePolls: 'Delete polls',

@@ -79,8 +79,6 @@ export default {
   'moreOrganisations.other': 'and {n} more',
   nowhere: 'Nowhere',
   'filter.roleCode': 'Role',
-  'filter.updatedDateFrom': 'Changed on or after',
-  'filter.updatedDateTo': 'Changed on or before',
   buildings: 'Buildings',
   companies: 'Companies',
   chooseOrganisation: 'Choose an organisation',

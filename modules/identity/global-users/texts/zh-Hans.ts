@@ -75,8 +75,6 @@ export default {
   'moreOrganisations.other': '另有 {n} 个',
   nowhere: '无所属机构',
   'filter.roleCode': '角色',
-  'filter.updatedDateFrom': '更改日期从',
-  'filter.updatedDateTo': '更改日期至',
   buildings: '大厦',
   companies: '公司',
   chooseOrganisation: '选择机构',

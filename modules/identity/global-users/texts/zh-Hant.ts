@@ -75,8 +75,6 @@ export default {
   'moreOrganisations.other': '另有 {n} 個',
   nowhere: '無所屬機構',
   'filter.roleCode': '角色',
-  'filter.updatedDateFrom': '更改日期由',
-  'filter.updatedDateTo': '更改日期至',
   buildings: '大廈',
   companies: '公司',
   chooseOrganisation: '選擇機構',

@@ -44,7 +44,7 @@ export const useGlobalUserFilters = (list: Listing<typeof listGlobalUsers>) => {
       roles.map(({ code, label }) => ({ value: code, label })),
       { searchable: true },
     ),
-    updatedDateFrom: day(t('filter.updatedDateFrom')),
-    updatedDateTo: day(t('filter.updatedDateTo')),
+    updatedDateFrom: day(words('changedFrom')),
+    updatedDateTo: day(words('changedUntil')),
   })
 }

@@ -49,7 +49,10 @@ export const askedFor = async (
 }
 
 /** Whoever is sought is called by what was typed: whose name begins so stands before whose second name does, and those before who only has it somewhere. */
-export const byNameSought = ({ wildcardSearch, sortDirection }: Pick<Paging<string>, 'sortDirection'> & { wildcardSearch?: string | undefined }): Key => {
+export const byNameSought = ({
+  wildcardSearch,
+  sortDirection,
+}: Pick<Paging<string>, 'sortDirection'> & { wildcardSearch?: string | undefined }): Key => {
   const name = byName('memberships.fullName')
   if (!wildcardSearch || sortDirection === 'DESC') return name
   return byValue(sql`row(${rankOf(sql.ref('memberships.fullName'), wildcardSearch)}, ${name.by})`)

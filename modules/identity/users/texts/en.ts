@@ -256,8 +256,6 @@ export default {
   'filter.tags': 'Tags',
   'filter.permissionCode': 'Permission',
   'filter.userGroupId': 'In group',
-  'filter.updatedDateFrom': 'Changed on or after',
-  'filter.updatedDateTo': 'Changed on or before',
   typeTags: 'Type a tag and press Enter',
   endsOnDate: 'Ends {date}',
   why: 'Why?',

@@ -254,8 +254,6 @@ export default {
   'filter.tags': '标签',
   'filter.permissionCode': '权限',
   'filter.userGroupId': '所属用户组',
-  'filter.updatedDateFrom': '此日或之后更改',
-  'filter.updatedDateTo': '此日或之前更改',
   typeTags: '输入标签后按回车键',
   endsOnDate: '{date}结束',
   why: '为什么？',

@@ -254,8 +254,6 @@ export default {
   'filter.tags': '標籤',
   'filter.permissionCode': '權限',
   'filter.userGroupId': '所屬組別',
-  'filter.updatedDateFrom': '此日或之後更改',
-  'filter.updatedDateTo': '此日或之前更改',
   typeTags: '輸入標籤後按 Enter 鍵',
   endsOnDate: '{date}結束',
   why: '為甚麼？',

@@ -96,7 +96,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
       byPermission ? (code, set) => <PermissionField value={code} onChange={set} /> : undefined,
     ),
     userGroupId: own(t('filter.userGroupId'), () => groupName),
-    updatedDateFrom: day(t('filter.updatedDateFrom')),
-    updatedDateTo: day(t('filter.updatedDateTo')),
+    updatedDateFrom: day(words('changedFrom')),
+    updatedDateTo: day(words('changedUntil')),
   })
 }

@@ -32,7 +32,10 @@ export const chargesOfMonth: FigureOfHome = {
     const { n, back, amount, currency } = await chargesIn(context, own(context))
       .where('charges.month', '=', month)
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere(sql<SqlBool>`charges.corrects_id is null and (charges.reversed = 0 or charges.reversed < charges.amount)`).as('n'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(sql<SqlBool>`charges.corrects_id is null and (charges.reversed = 0 or charges.reversed < charges.amount)`)
+          .as('n'),
         eb.fn.countAll<number>().filterWhere('charges.correctsId', 'is not', null).as('back'),
         sql<number>`coalesce(sum(charges.amount), 0)::bigint`.as('amount'),
         sql<string | null>`min(charges.currency)`.as('currency'),

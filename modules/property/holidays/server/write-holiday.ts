@@ -44,7 +44,10 @@ export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow
 /** Where somebody has named the day anew meanwhile, that holiday stays the one. */
 export const restoreHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> =>
   context.transaction(async (tx) => {
-    const row = await unlessTaken(holidayExists, restore(tx, holidays, { ...which, officeCentreId: building.id }, { action: 'restored', cause: 'deleted' }))
+    const row = await unlessTaken(
+      holidayExists,
+      restore(tx, holidays, { ...which, officeCentreId: building.id }, { action: 'restored', cause: 'deleted' }),
+    )
     await tellOfHolidays(tx, building.id)
     return row
   })

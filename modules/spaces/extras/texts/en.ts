@@ -66,8 +66,6 @@ export default {
   deleted: '{title} has been deleted.',
   deleteQuestion: 'Delete {name}?',
   deleteConsequence: 'Nobody can add it any more. What is booked keeps it.',
-  record: 'Record',
-  created: 'Added',
   'column.name': 'Name',
   'column.kind': 'Kind',
   'column.about': 'About',

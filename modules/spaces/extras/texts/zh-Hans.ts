@@ -69,8 +69,6 @@ export default {
   deleted: '“{title}”已删除。',
   deleteQuestion: '确定删除“{name}”？',
   deleteConsequence: '将不再供加订，已预订者不受影响。',
-  record: '项目记录',
-  created: '新增',
   'column.name': '名称',
   'column.kind': '类别',
   'column.about': '内容',

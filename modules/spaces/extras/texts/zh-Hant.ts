@@ -69,8 +69,6 @@ export default {
   deleted: '「{title}」已刪除。',
   deleteQuestion: '確定刪除「{name}」？',
   deleteConsequence: '將不再供加訂，已預訂者不受影響。',
-  record: '項目記錄',
-  created: '新增',
   'column.name': '名稱',
   'column.kind': '類別',
   'column.about': '內容',

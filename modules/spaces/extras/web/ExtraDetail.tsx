@@ -8,10 +8,10 @@ import { language, languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -80,7 +80,6 @@ const Shown = ({ oc, query, extra }: Props) => {
 
 const ExtraFacts = ({ extra }: { extra: Extra }) => {
   const { kind, facilities, categories, notifyEmails, extraDescList, timeZone } = extra
-  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
   const others = languages.flatMap((one) => {
     const title = extraDescList.find(({ languageCode }) => languageCode === one)?.title
     return one !== language && title ? [`${title} (${languageNames[one]})`] : []
@@ -100,14 +99,7 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
           ]}
         />
       </Section>
-      <Section title={t('record')}>
-        <Facts
-          facts={[
-            { label: t('created'), value: when(extra.createdDate, extra.createdBy) },
-            { label: words('lastChanged'), value: when(extra.updatedDate, extra.updatedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection record={extra} zone={timeZone} />
     </Sections>
   )
 }

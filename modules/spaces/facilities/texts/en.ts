@@ -159,7 +159,6 @@ export default {
   whoMayBook: 'Who may book it',
   whoMayBookHelp: 'The others do not see it.',
   everybody: 'Everybody',
-  created: 'Added',
   bookingSettings: 'All bookings',
   checkInMinutes: 'Check-in opens',
   checkInMinutesLabel: 'Check-in opens, minutes before the start',

@@ -162,7 +162,6 @@ export default {
   whoMayBook: '谁可预订',
   whoMayBookHelp: '其他人不会看到。',
   everybody: '所有人',
-  created: '新增',
   bookingSettings: '所有预订',
   checkInMinutes: '开放签到',
   checkInMinutesLabel: '开始前多少分钟开放签到',

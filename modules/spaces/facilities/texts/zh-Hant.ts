@@ -162,7 +162,6 @@ export default {
   whoMayBook: '誰可預訂',
   whoMayBookHelp: '其他人不會看到。',
   everybody: '所有人',
-  created: '新增',
   bookingSettings: '所有預訂',
   checkInMinutes: '開放簽到',
   checkInMinutesLabel: '開始前多少分鐘開放簽到',

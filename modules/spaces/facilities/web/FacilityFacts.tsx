@@ -3,10 +3,9 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { language, languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
-import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { words } from '#kit/web/words.ts'
 import { AudienceFacts } from '#modules/identity/audience/web/front.tsx'
 import type { Facility } from '../contract.ts'
 import { categoryAddress, facilityAddress } from './addresses.ts'
@@ -25,7 +24,6 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
       </span>
     ))
   const text = (value: string | undefined) => value && <p className={classes.text}>{value}</p>
-  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
   return (
     <Sections>
       <Section title={t('whatItIs')}>
@@ -68,14 +66,7 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
       <Section title={t('whoMayBook')}>
         <AudienceFacts audience={audience} />
       </Section>
-      <Section title={words('record')}>
-        <Facts
-          facts={[
-            { label: t('created'), value: when(facility.createdDate, facility.createdBy) },
-            { label: t('column.changed'), value: when(facility.updatedDate, facility.updatedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection record={facility} zone={timeZone} />
     </Sections>
   )
 }

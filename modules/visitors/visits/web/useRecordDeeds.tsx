@@ -31,6 +31,7 @@ export const useRecordDeeds = ({ oc, query, desk }: Props) => {
     row.may.badge && row.name && { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
     row.may.badge && row.name && { label: t('badgePdf'), onClick: () => saveBadges([row]) },
   ]
-  const walkIn = () => open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} onUndo={(days) => void desk.takeBack('checkIn', days)} />)
+  const walkIn = () =>
+    open((onClose) => <WalkIn oc={oc} onClose={onClose} onPhotos={desk.photos.want} onUndo={(days) => void desk.takeBack('checkIn', days)} />)
   return { menu, onDecide, walkIn, saveBadges, dialog }
 }

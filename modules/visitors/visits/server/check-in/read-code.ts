@@ -35,7 +35,10 @@ export const readCode = async (context: SignedIn, place: Place, code: string) =>
   const [, badge] = badgeForm.exec(code) ?? []
   if (badge) return ofBadge(context, place, badge)
   const uuid = visitorOf(context, place, code)
-  const days = await daysIn(context, place).select(['visitDays.uuid', 'visitDays.day', 'visitDays.status']).where('visitors.uuid', '=', uuid).execute()
+  const days = await daysIn(context, place)
+    .select(['visitDays.uuid', 'visitDays.day', 'visitDays.status'])
+    .where('visitors.uuid', '=', uuid)
+    .execute()
   if (days.length === 0) throw new Failed(codeUnknown)
   const meant = days.find(({ day }) => day === todayIn(context, place.building)) ?? days.find(({ status }) => status === 'CHECKED_IN')
   if (!meant) throw new Failed(notOnThisDay)

@@ -19,10 +19,19 @@ test.each([
   expect(await names(listEveryHost, harbour.uuid)).toEqual(order)
   expect(await names(listHosts, jade.uuid)).toEqual(order)
   // a page goes on where the one before has ended
-  expect([...(await names(listHosts, jade.uuid, { limit: 1 })), ...(await names(listHosts, jade.uuid, { limit: 1, page: 2 }))]).toEqual(order.slice(0, 2))
+  expect([...(await names(listHosts, jade.uuid, { limit: 1 })), ...(await names(listHosts, jade.uuid, { limit: 1, page: 2 }))]).toEqual(
+    order.slice(0, 2),
+  )
 })
 
 test('nobody sought, they stand by their names', async () => {
   const { items } = await desk.get(listHosts, { params: { oc: jade.uuid }, query: { limit: 20 } })
-  expect(items.map(({ fullName }) => fullName).slice(0, 6)).toEqual(['Ada Kimberley', 'Bert Hakim', 'Joan Kim', 'Kim Young', 'Kimura Ito', 'Zoe Adams'])
+  expect(items.map(({ fullName }) => fullName).slice(0, 6)).toEqual([
+    'Ada Kimberley',
+    'Bert Hakim',
+    'Joan Kim',
+    'Kim Young',
+    'Kimura Ito',
+    'Zoe Adams',
+  ])
 })
