@@ -6,7 +6,11 @@ export interface Times {
   readonly timeFrom: string
   readonly timeUntil: string
 }
-const onNextDay = { en: (time: string) => `${time} (next day)`, 'zh-Hant': (time: string) => `翌日${time}`, 'zh-Hans': (time: string) => `次日${time}` }
+const onNextDay = {
+  en: (time: string) => `${time} (next day)`,
+  'zh-Hant': (time: string) => `翌日${time}`,
+  'zh-Hans': (time: string) => `次日${time}`,
+}
 const untilWords = (language: Language, { timeFrom, timeUntil }: Times): string => {
   const until = clockWords(language, timeUntil)
   return timeUntil > timeFrom ? until : onNextDay[language](until)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
-import { can, decideMatch, listVisits } from '../contract.ts'
+import { can, checkIn, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/sources.ts'
 import { ownVisits } from './day-rows.ts'
-import { onBoard } from './day-status.ts'
+import { onBoard, standsHere } from './day-status.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -14,7 +15,7 @@ const today = (context: SignedIn): string => todayIn(context, context.actor)
 
 const daysOf = (context: SignedIn) =>
   context
-    .read<VisitTables>()
+    .read<VisitTables & OfficeCentreTables>()
     .selectFrom('visitDays')
     .innerJoin('visits', 'visits.id', 'visitDays.visitId')
     .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
@@ -87,6 +88,43 @@ export const matchesWaiting: WaitsForMe = {
         way: { does: 'decide' as const, href: `/visitor-records/${visitUuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records?view=EVERY&status=STOPPED' },
+    }
+  },
+}
+
+/** Who stands in the lobby, and nothing else is in the way than that the desk lets them in: before all that waits for the desk otherwise. */
+export const visitorsInLobby: WaitsForMe = {
+  name: 'visitors-in-lobby',
+  urgency: 'person',
+  title: ({ language }) => say(language, 'home.lobby'),
+  asks: checkIn,
+  find: async (context, limit) => {
+    const since = sql<string>`coalesce(visit_days.here_at, visit_days.created_at)`
+    const rows = await daysOf(context)
+      .leftJoin('officeCentres as company', 'company.id', 'visitDays.companyId')
+      .where('visitDays.day', '=', today(context))
+      .where('visitDays.status', '=', 'EXPECTED')
+      .where(standsHere)
+      .where('visits.status', '=', 'APPROVED')
+      // those wait for whoever decides, and are told to them
+      .where('visitors.screening', 'not in', ['MATCH', 'REFUSED'])
+      .select(['visitDays.uuid', 'visitors.name', 'visits.uuid as visitUuid', 'visits.hostName', 'company.companyName'])
+      .select([since.as('since'), sql<number>`(count(*) over ())::integer`.as('total')])
+      .orderBy(since)
+      .orderBy('visitDays.id')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, name, visitUuid, hostName, companyName, since: at }) => ({
+        key: uuid,
+        title: name,
+        detail: hostName ?? companyName ?? say(context.language, 'home.lobby'),
+        since: new Date(at).toISOString(),
+        href: `/visitor-records/${visitUuid}`,
+        deed: null,
+        way: { does: 'review' as const, href: `/visitor-records/${visitUuid}` },
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records' },
     }
   },
 }
