@@ -1,29 +1,11 @@
 import { sql } from 'kysely'
-import { todayIn } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, checkIn, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/sources.ts'
 import { ownVisits } from './day-rows.ts'
-import { onBoard, standsHere } from './day-status.ts'
-import { visitDays, type VisitTables } from './tables.ts'
+import { onBoard } from './day-status.ts'
+import { daysOf, today, waitingInLobby } from './home-rows.ts'
 import { say } from './words.ts'
-
-const today = (context: SignedIn): string => todayIn(context, context.actor)
-
-const daysOf = (context: SignedIn) =>
-  context
-    .read<VisitTables & OfficeCentreTables>()
-    .selectFrom('visitDays')
-    .innerJoin('visits', 'visits.id', 'visitDays.visitId')
-    .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
-    .where(ownRows(context.scope, visitDays))
-    .where('visitDays.officeCentreId', '=', context.scope.buildingId)
-    .where('visits.officeCentreId', '=', context.scope.buildingId)
-    .where('visitors.officeCentreId', '=', context.scope.buildingId)
-    .where('visitDays.endedAt', 'is', null)
 
 /** Those of today, as many as stand on the board that it leads to: of the organisation, or one's own. */
 export const visitorsToday: FigureOfHome = {
@@ -99,21 +81,7 @@ export const visitorsInLobby: WaitsForMe = {
   title: ({ language }) => say(language, 'home.lobby'),
   asks: checkIn,
   find: async (context, limit) => {
-    const since = sql<string>`coalesce(visit_days.here_at, visit_days.created_at)`
-    const rows = await daysOf(context)
-      .leftJoin('officeCentres as company', 'company.id', 'visitDays.companyId')
-      .where('visitDays.day', '=', today(context))
-      .where('visitDays.status', '=', 'EXPECTED')
-      .where(standsHere)
-      .where('visits.status', '=', 'APPROVED')
-      // those wait for whoever decides, and are told to them
-      .where('visitors.screening', 'not in', ['MATCH', 'REFUSED'])
-      .select(['visitDays.uuid', 'visitors.name', 'visits.uuid as visitUuid', 'visits.hostName', 'company.companyName'])
-      .select([since.as('since'), sql<number>`(count(*) over ())::integer`.as('total')])
-      .orderBy(since)
-      .orderBy('visitDays.id')
-      .limit(limit)
-      .execute()
+    const rows = await waitingInLobby(context, limit)
     return {
       rows: rows.map(({ uuid, name, visitUuid, hostName, companyName, since: at }) => ({
         key: uuid,
