@@ -73,7 +73,7 @@ it('why a day was refused does not stand beside the message that another one was
   // with the pointer on it no message goes by itself
   await refusal.hover()
   await day.fill('07 Mar 2029')
-  await dialog.getByRole('textbox', { name: /^Name/ }).press('Enter')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await toast(page, 'Typhoon day has been added.')
   await refusal.waitFor({ state: 'detached' })
 })

@@ -33,7 +33,7 @@ it('the provider publishes an edition, which everybody reads and accepts before 
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/^It comes into force on .*, and holds until a later edition does\.$/)
+    .getByText(/^It comes into force on .*, and holds until a later edition does\./)
     .waitFor()
   await provider.accessible()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

@@ -17,8 +17,8 @@ export const shortDayWords = (language: Language, day: string, today: string): s
   return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month}` : `${Number(month)}月${Number(date)}日`
 }
 
-/** The hours that carry a name in Chinese: noon and midnight are no part of an afternoon or a morning. */
-const chineseHalf = (hour: number): string => (hour === 0 ? '凌晨' : hour === 12 ? '中午' : hour < 12 ? '上午' : '下午')
+/** The hours that carry a name in Chinese: the night after midnight is no part of a morning, nor noon of an afternoon. */
+const chineseHalf = (hour: number): string => (hour < 5 ? '凌晨' : hour === 12 ? '中午' : hour < 12 ? '上午' : '下午')
 
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {

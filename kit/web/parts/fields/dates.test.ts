@@ -36,9 +36,11 @@ test('zones have names, not codes', () => {
 
 test('hours are those of the language, midnight and noon included', () => {
   expect(['00:05', '12:00', '23:59', '24:00'].map((time) => clockWords('en', time))).toEqual(['12:05 AM', '12:00 PM', '11:59 PM', '12:00 AM'])
-  expect(['00:30', '01:00', '11:59', '12:00', '12:30', '13:00', '24:00'].map((time) => clockWords('zh-Hant', time))).toEqual([
+  expect(['00:30', '01:00', '04:59', '05:00', '11:59', '12:00', '12:30', '13:00', '24:00'].map((time) => clockWords('zh-Hant', time))).toEqual([
     '凌晨12:30',
-    '上午1:00',
+    '凌晨1:00',
+    '凌晨4:59',
+    '上午5:00',
     '上午11:59',
     '中午12:00',
     '中午12:30',

@@ -4,7 +4,8 @@ import { clockWords } from '#kit/contract/moments.ts'
 import { timeEntered } from './timeEntry.ts'
 
 test.each(languages)('a time is typed as the portal shows it: %s', (language) => {
-  for (const time of ['00:00', '00:30', '09:05', '12:00', '12:30', '21:30']) expect(timeEntered(clockWords(language, time))).toBe(time)
+  for (const time of ['00:00', '00:30', '02:30', '04:55', '05:00', '09:05', '12:00', '12:30', '21:30'])
+    expect(timeEntered(clockWords(language, time))).toBe(time)
 })
 
 test('or shorter, and is rounded to five minutes', () => {

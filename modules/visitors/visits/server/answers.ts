@@ -19,7 +19,7 @@ import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './appointment/lea
 import { approvableVisits } from './approval/approve-visits.ts'
 import { followEntries } from './check-in/entered.ts'
 import { visitorsFound } from './find.ts'
-import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
+import { hostsAsked, matchesWaiting, visitorsInLobby, visitorsToday, visitsAhead } from './home.ts'
 import { eraseVisitor, visitsOfPerson } from './night/forget-visits.ts'
 import { visitsGoing } from './night/night-rows.ts'
 import { largeVisits } from './occupies-rows.ts'
@@ -41,6 +41,7 @@ answer(groupDoorsChanged, followGroups)
 answer(waysChanged, retellDoors)
 answer(waitsForMe, hostsAsked)
 answer(waitsForMe, matchesWaiting)
+answer(waitsForMe, visitorsInLobby)
 answer(figuresOfHome, visitorsToday)
 answer(daysAhead, visitsAhead)
 answer(recordsFoundBy, visitorsFound)

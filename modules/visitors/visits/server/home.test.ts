@@ -3,10 +3,10 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { answerVisit, createVisit, decideMatch, receiveWalkIn } from '../contract.ts'
+import { answerVisit, checkIn, createVisit, decideMatch, receiveWalkIn } from '../contract.ts'
 import { listedAs, visitOf } from './example.ts'
 
-const { world, as, clock } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 // ten in the morning in Hong Kong
 beforeEach(() => clock.set('2027-03-10T02:00:00Z'))
 const [today, later] = ['2027-03-10', '2027-03-12']
@@ -102,4 +102,27 @@ test('somebody at the desk waits for whom they have come to see, until that pers
   for (const who of [here.colleague, here.master, here.desk, here.neighbour, here.elsewhere]) expect(await asked(who)).toEqual([])
   await as(here.host).get(answerVisit, { params: { ...here.params, uuid }, version, body: { answer: 'SEND_UP' } })
   expect(await asked(here.host)).toEqual([])
+})
+
+test('who stands in the lobby waits for the desk, who came first before the others, until they are let in', async () => {
+  const here = await place()
+  await invite(here.host, here, 'Emma Expected')
+  clock.set('2027-03-10T01:00:00Z')
+  const visit = await invite(here.host, here, 'Lena Lobby')
+  const { uuid: later } = await invite(here.host, here, 'Lars Lobby')
+  const nowHere = async ({ uuid }: { uuid: string }, at: string) =>
+    portal.app.database.pool.query('update visit_days set here_at = $2 where visit_id = (select id from visits where uuid = $1)', [uuid, at])
+  await nowHere(visit, '2027-03-10T01:55:00Z')
+  await nowHere({ uuid: later }, '2027-03-10T01:50:00Z')
+  clock.set('2027-03-10T02:00:00Z')
+  const names = async (who: Person) => (await waitsFor(who, 'visitors-in-lobby')).map(({ title, urgency, href }) => [title, urgency, href])
+  const [first, second] = [
+    ['Lars Lobby', 'person', `/visitor-records/${later}`],
+    ['Lena Lobby', 'person', `/visitor-records/${visit.uuid}`],
+  ]
+  expect(await names(here.desk)).toEqual([first, second])
+  for (const who of [here.host, here.neighbour, here.elsewhere]) expect(await names(who)).toEqual([])
+  const days = [visit.visitors[0]?.days[0]?.uuid ?? '']
+  await as(here.desk).get(checkIn, { params: here.params, body: { days } })
+  expect(await names(here.desk)).toEqual([first])
 })

@@ -1,28 +1,11 @@
 import { sql } from 'kysely'
-import { todayIn } from '#kit/server/clock.ts'
-import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
 import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
-import { can, decideMatch, listVisits } from '../contract.ts'
+import { can, checkIn, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/sources.ts'
 import { ownVisits } from './day-rows.ts'
 import { onBoard } from './day-status.ts'
-import { visitDays, type VisitTables } from './tables.ts'
+import { daysOf, today, waitingInLobby } from './home-rows.ts'
 import { say } from './words.ts'
-
-const today = (context: SignedIn): string => todayIn(context, context.actor)
-
-const daysOf = (context: SignedIn) =>
-  context
-    .read<VisitTables>()
-    .selectFrom('visitDays')
-    .innerJoin('visits', 'visits.id', 'visitDays.visitId')
-    .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
-    .where(ownRows(context.scope, visitDays))
-    .where('visitDays.officeCentreId', '=', context.scope.buildingId)
-    .where('visits.officeCentreId', '=', context.scope.buildingId)
-    .where('visitors.officeCentreId', '=', context.scope.buildingId)
-    .where('visitDays.endedAt', 'is', null)
 
 /** Those of today, as many as stand on the board that it leads to: of the organisation, or one's own. */
 export const visitorsToday: FigureOfHome = {
@@ -87,6 +70,29 @@ export const matchesWaiting: WaitsForMe = {
         way: { does: 'decide' as const, href: `/visitor-records/${visitUuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records?view=EVERY&status=STOPPED' },
+    }
+  },
+}
+
+/** Who stands in the lobby, and nothing else is in the way than that the desk lets them in: before all that waits for the desk otherwise. */
+export const visitorsInLobby: WaitsForMe = {
+  name: 'visitors-in-lobby',
+  urgency: 'person',
+  title: ({ language }) => say(language, 'home.lobby'),
+  asks: checkIn,
+  find: async (context, limit) => {
+    const rows = await waitingInLobby(context, limit)
+    return {
+      rows: rows.map(({ uuid, name, visitUuid, hostName, companyName, since: at }) => ({
+        key: uuid,
+        title: name,
+        detail: hostName ?? companyName ?? say(context.language, 'home.lobby'),
+        since: new Date(at).toISOString(),
+        href: `/visitor-records/${visitUuid}`,
+        deed: null,
+        way: { does: 'review' as const, href: `/visitor-records/${visitUuid}` },
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records' },
     }
   },
 }

@@ -109,6 +109,7 @@ export default {
   takenBackSince: 'This was taken back after it had been kept for {name}. Look whether it is right, and do it anew.',
   'notice.match': 'A visitor waits for your decision',
   'home.today': 'Visitors today',
+  'home.lobby': 'Waiting in the lobby',
   'home.matches': 'Visitors to decide about',
   'home.match': 'May be on the blacklist',
   'home.matchOf': 'May be on the blacklist; host: {host}',

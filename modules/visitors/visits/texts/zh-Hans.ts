@@ -112,6 +112,7 @@ export default {
   takenBackSince: '{name}的此项登记已被撤回，请查看后重新登记。',
   'notice.match': '有访客等待您的决定',
   'home.today': '今日访客',
+  'home.lobby': '在大堂等候',
   'home.matches': '待决定的访客',
   'home.match': '可能在黑名单上',
   'home.matchOf': '可能在黑名单上；接待人：{host}',

@@ -112,6 +112,7 @@ export default {
   takenBackSince: '{name}的此項登記已被撤回，請查看後重新登記。',
   'notice.match': '有訪客等待你的決定',
   'home.today': '今日訪客',
+  'home.lobby': '在大堂等候',
   'home.matches': '待決定的訪客',
   'home.match': '可能在黑名單上',
   'home.matchOf': '可能在黑名單上；接待人：{host}',
