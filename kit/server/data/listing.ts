@@ -199,3 +199,15 @@ export const countEach = async <DB, TB extends keyof DB, Row, Name extends strin
     minimums: counted.filter(([, n]) => n > reach).map(([name]) => name),
   }
 }
+
+/** The same as the answer that `counts` of the contract declares. */
+export const tabCounts = async <DB, TB extends keyof DB, Row, Name extends string>(
+  context: Context,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: Record<Name, Expression<SqlBool>>,
+  id: string,
+  bounds: Bounds = {},
+): Promise<Record<Name, number> & { minimums: Name[] }> => {
+  const { counts, minimums } = await countEach(context, query, conditions, id, bounds)
+  return { ...counts, minimums }
+}
