@@ -107,7 +107,7 @@ const touchedBy =
   ({ queryKey: [path], meta }: Query): boolean =>
     meta?.anew === true || (typeof path === 'string' && resource(path) === resource(deed.path))
 
-interface SendOptions<E extends Endpoint> {
+export interface SendOptions<E extends Endpoint> {
   /** Said in a toast when it has worked. */
   said?: string | ((data: Data<E>) => string)
   /** How it is taken back within eight seconds: what can be needs no question before. */

@@ -73,6 +73,21 @@ test('a deed that a history tells without a word for it', () => {
   expect(found({ 'texts/en.ts': [", 'deed.kept': 'kept it'", ''] })).toHaveLength(1)
 })
 
+test('the word for a deed may be another module’s, where it is borrowed by name', () => {
+  const others = 'modules/operations/shelves'
+  const withLent = (web: string) =>
+    checkDrift(
+      planted({
+        ...files,
+        [`${module}/texts/en.ts`]: `export default { 'deed.lent': 'lent it', 'deed.back': 'took it back' } as const\n`,
+        [`${module}/web/LoanHistory.tsx`]: `import { ${web} } from '#${others}/web/front.tsx'\n`,
+        [`${others}/texts/en.ts`]: `export default { 'deed.kept': 'kept it' } as const\n`,
+      }),
+    )
+  expect(withLent('useDeedWords, Shelf')).toEqual([])
+  expect(withLent('Shelf')).toHaveLength(1)
+})
+
 test('an action for many that the server calls otherwise', () => {
   expect(found({ 'web/LoanList.tsx': ['loans.lend', 'loans.lendAll'] })).toEqual(['web/LoanList.tsx the server has no bulk action "loans.lendAll"'])
 })

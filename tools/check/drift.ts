@@ -77,17 +77,19 @@ const writesIn = (servers: Source[], tables: Map<string, Declared[]>): { writes:
 }
 
 const lender = /from '#(modules\/[^/']+\/[^/']+)\/web\/front\.tsx'/g
+const borrowed = /\buseDeedWords\b[^}\n]*\} from '#(modules\/[^/']+\/[^/']+)\/web\/front\.tsx'/g
 const unworded = (writes: Written[], histories: Told[], sources: Source[]): Finding[] => {
   const texts = Map.groupBy(
     sources.filter(({ path }) => /\/texts\/(\w+-)?en\.ts$|\/texts\/.*\/en\.ts$/.test(path)),
     ({ path }) => moduleOf(path),
   )
   const textOf = (module: string): string => (texts.get(module) ?? []).map(({ text }) => text).join('\n')
-  // who has no words of deeds shows them in those of a module whose screens it uses
+  // who has no words of deeds shows them in those of a module whose screens it uses; who has some may borrow the others by name
   const wordsOfModule = (module: string): string => {
-    if (textOf(module).includes("'deed.")) return textOf(module)
+    const own = textOf(module)
     const webs = sources.filter(({ path }) => path.startsWith(`${module}/web/`))
-    return webs.flatMap(({ text }) => [...text.matchAll(lender)].map(([, lent = '']) => textOf(lent))).join('\n')
+    const lent = webs.flatMap(({ text }) => [...text.matchAll(own.includes("'deed.") ? borrowed : lender)].map(([, from = '']) => textOf(from)))
+    return [own, ...lent].join('\n')
   }
   const says = (module: string, deed: string): boolean => wordsOfModule(module).includes(`'deed.${deed}'`)
   return writes.flatMap(({ source, table, many, deeds }) => {

@@ -20,9 +20,19 @@ const hant = { title: '投票', 'votes.one': '{n} 票', 'votes.other': '{n} 票'
 const hans = { title: '投票', 'votes.one': '{n} 票', 'votes.other': '{n} 票', 'status.open': '开放', notDraft: '只有草稿可以发布。' }
 const program = `t('title') + t('votes', { n }) + t.of(\`status.\${status}\`)\n`
 
-const found = (changed: { en?: object; hant?: object; hans?: object; contract?: string; server?: string; web?: string } = {}): string[] =>
+interface Changed {
+  en?: object
+  hant?: object
+  hans?: object
+  contract?: string
+  server?: string
+  web?: string
+  more?: Record<string, string>
+}
+const found = (changed: Changed = {}): string[] =>
   checkTexts(
     planted({
+      ...changed.more,
       'kit/contract/texts/en.ts': words({ failNotFound: 'Not found' }),
       'kit/contract/texts/zh-Hant.ts': words({ failNotFound: '找不到' }),
       'kit/contract/texts/zh-Hans.ts': words({ failNotFound: '找不到' }),
@@ -46,6 +56,19 @@ test('a sentence that Chinese lacks, or has alone, is found', () => {
     'texts/en.ts:7 "hint" is used nowhere',
   ])
   expect(found({ hans: { hint: '提示' } })).toEqual(['texts/zh-Hans.ts:7 "hint" is not in en.ts'])
+})
+
+test('words that a module lends apart from its own agree in three languages and are used, as its own are', () => {
+  const more = {
+    [`${folder}/texts/rules/en.ts`]: words({ 'rule.late': 'Too late', 'other.late': 'Late' }),
+    [`${folder}/texts/rules/zh-Hant.ts`]: words({ 'rule.late': '太遲', 'other.late': '遲' }),
+    [`${folder}/texts/rules/zh-Hans.ts`]: words({ 'rule.late': 'Too late' }),
+  }
+  expect(found({ more, web: 't(`rule.${rule}`)\n' })).toEqual([
+    'texts/rules/zh-Hans.ts "other.late" is missing',
+    'texts/rules/zh-Hans.ts:2 "rule.late" is still English: Too late',
+    'texts/rules/en.ts:3 "other.late" is used nowhere',
+  ])
 })
 
 test('places that differ from English are found', () => {

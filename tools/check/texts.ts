@@ -168,7 +168,7 @@ export const checkTexts = (root: string): Finding[] => {
   )
 
   const inTexts = sources
-    .filter(({ path }) => /^(kit\/(?:contract|web)|modules\/[^/]+\/[^/]+)\/texts\/en\.ts$/.test(path))
+    .filter(({ path }) => /^(kit\/(?:contract|web)|modules\/[^/]+\/[^/]+)\/texts\/(?!help\/)(?:\w+\/)?en\.ts$/.test(path))
     .flatMap((source) => {
       const folder = posix.dirname(source.path)
       const { sentences: english, odd } = sentencesOf(source)
@@ -180,10 +180,11 @@ export const checkTexts = (root: string): Finding[] => {
         return [...oddHere, ...compared(path, language, english, sentences)]
       })
       // Everybody may use the words of the kit; a module's are its own.
-      const home = folder.startsWith('kit/') ? '' : folder.replace(/texts$/, '')
+      const home = folder.startsWith('kit/') ? '' : folder.replace(/texts(\/\w+)?$/, '')
       const users = sources.filter(
         ({ path }) => path.startsWith(home) && !path.includes('/texts/') && !isTest(path) && !path.startsWith('tools/check/'),
       )
+      const apart = !folder.endsWith('/texts')
       const program = users.map(({ text }) => text).join('\n')
       // Parts of the kit are handed a module's words and put keys together themselves.
       const handed = sources.filter(({ path }) => path.startsWith('kit/web/parts/') && program.includes(`'#${path}'`))
@@ -193,8 +194,9 @@ export const checkTexts = (root: string): Finding[] => {
         ...odd,
         ...languages,
         ...unused(source.path, english, program, builtKeys([program, ...handed.map(({ text }) => text)].join('\n'))),
-        ...unknownFailures(own, (key) => keys.has(key) || kitKeys.has(key)),
-        ...(home ? unsaid(own, (key) => keys.has(key)) : []),
+        // words that a module lends apart from its own are neither failures nor said by its server
+        ...(apart ? [] : unknownFailures(own, (key) => keys.has(key) || kitKeys.has(key))),
+        ...(home && !apart ? unsaid(own, (key) => keys.has(key)) : []),
       ]
     })
   return [...inTexts, ...halfWidth(sources)]

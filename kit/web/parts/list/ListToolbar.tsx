@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Columns3, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { later } from '#kit/web/parts/page/later.tsx'
+import { LinkButton } from '#kit/web/parts/page/LinkButton.tsx'
 import { useDropdown } from '#kit/web/parts/page/useDropdown.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
@@ -85,9 +86,7 @@ export function ListToolbar({ search, filters, chips = [], onClearAll, columns, 
             ))}
             {onClearAll && (
               <li>
-                <button type="button" className={classes.clearAll} onClick={removing(onClearAll, true)}>
-                  {words('clearAll')}
-                </button>
+                <LinkButton onClick={removing(onClearAll, true)}>{words('clearAll')}</LinkButton>
               </li>
             )}
           </ul>

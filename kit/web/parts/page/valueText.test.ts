@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { words } from '#kit/web/words.ts'
+import { loadScreenWords, words } from '#kit/web/words.ts'
 import { valueText } from './valueText.ts'
 
 const known: Record<string, string> = { 'status.DRAFT': 'Draft', 'roleCodes.ADMIN': 'Admin' }
@@ -7,12 +7,16 @@ const t = { of: (key: string) => known[key] ?? key, has: (key: string) => key in
 const text = (field: string, value: string) => valueText(t, field, value, 'Asia/Hong_Kong')
 
 describe('a stored value in a history', () => {
-  beforeAll(() => words.load())
+  beforeAll(() => Promise.all([words.load(), loadScreenWords()]))
 
   test('a code has the word of its module, and without one stays as it is', () => {
     expect(text('status', 'DRAFT')).toBe('Draft')
     expect(text('status', 'OTHER')).toBe('OTHER')
     expect(text('roleCodes', '["ADMIN"]')).toBe('Admin')
+  })
+
+  test('a code that every module says alike has the word of the kit', () => {
+    expect(text('areaUnit', 'SQ_M')).toBe('Square metres')
   })
 
   test('flags, days, times and instants are worded, an instant on the clock of the record', () => {

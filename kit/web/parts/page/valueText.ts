@@ -50,11 +50,12 @@ const listIn = (value: string): Json[] | undefined => {
 }
 
 /**
- * A stored value as the screens word it, null where there is nothing to say: by the module's word for it, else by what it looks like: a flag, a day,
+ * A stored value as the screens word it, null where there is nothing to say: by the module's word for it or the kit's, else by what it looks like: a flag, a day,
  * a time, an instant on the clock of `zone`, a list, texts by language. What only a module can know it words itself.
  */
 export const valueText = (t: ModuleWords, field: string, value: string, zone: string): string | null => {
-  if (t.has(`${field}.${value}`)) return t.of(`${field}.${value}`)
+  const word = [t, words].find((one) => one.has(`${field}.${value}`))?.of(`${field}.${value}`)
+  if (word !== undefined) return word
   if (field === 'timeZone') return zoneText(value)
   if (field.endsWith('Uuid')) return untold
   if (value === 'true' || value === 'false') return words(value === 'true' ? 'yes' : 'no')

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { words } from '#kit/web/words.ts'
 import { deleteAccessGroup, rehearseAccessGroup } from '../contract.ts'
 import type { AccessGroupRow, Rehearsal } from '../contract/group.ts'
@@ -32,25 +31,21 @@ export const DeleteGroup = ({ oc, group, onClose, onDeleted }: Props) => {
       closed = true
     }
   }, [oc, id, people])
-  const remove = useSend(deleteAccessGroup, {
-    said: words('recordDeleted'),
-    closes: onClose,
-    ...(onDeleted ? { onDone: onDeleted } : {}),
-  })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteAccessGroup}
+      params={{ id: oc, accessGroupId: group.id }}
+      version={opened.version}
       title={t('deleteGroupQuestion', { name: group.name })}
-      verb={words('delete')}
       countdown={people > 0}
       consequences={[
         { what: t('losePlaces'), count: people },
         { what: t('loseDoors'), count: group.doors },
         ...(tried ? [{ what: t('lose'), detail: some(tried.losing, tried.lose), count: tried.lose }, doorsOf(tried), entriesOf(tried)] : []),
       ].filter(({ count }) => count > 0)}
-      busy={remove.busy}
+      said={words('recordDeleted')}
+      onDone={onDeleted}
       onClose={onClose}
-      onConfirm={() => remove({ params: { id: oc, accessGroupId: group.id }, version: opened.version })}
     />
   )
 }

@@ -1,7 +1,5 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { deleteAccessTimeZone } from '../contract.ts'
 import type { AccessTimeZoneRow } from '../contract/schedule.ts'
 import { t } from './texts.ts'
@@ -14,20 +12,16 @@ interface Props {
 }
 
 export const DeleteTimeZone = ({ oc, zone, onClose, onDeleted }: Props) => {
-  const opened = useOpened(zone)
-  const remove = useSend(deleteAccessTimeZone, {
-    said: t('timeZoneDeleted', { name: zone.name }),
-    closes: onClose,
-    ...(onDeleted ? { onDone: onDeleted } : {}),
-  })
+  const { version } = useOpened(zone)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteAccessTimeZone}
+      params={{ id: oc, accessTimeZoneId: zone.id }}
+      version={version}
       title={t('deleteTimeZoneQuestion', { name: zone.name })}
-      verb={words('delete')}
-      busy={remove.busy}
+      said={t('timeZoneDeleted', { name: zone.name })}
+      onDone={onDeleted}
       onClose={onClose}
-      onConfirm={() => remove({ params: { id: oc, accessTimeZoneId: zone.id }, version: opened.version })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { Pick as Picked } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
@@ -98,16 +98,15 @@ export const EditDoorGroup = ({ oc, doorGroup, onClose }: Props) => {
 }
 
 export const DeleteDoorGroup = ({ oc, doorGroup, onClose }: Props) => {
-  const opened = useOpened(doorGroup)
-  const send = useSend(deleteDoorGroup, { said: t('doorGroupDeleted', { name: doorGroup.name }), closes: onClose })
+  const { version } = useOpened(doorGroup)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteDoorGroup}
+      params={{ id: oc, doorGroupId: doorGroup.id }}
+      version={version}
       title={t('deleteDoorGroupQuestion', { name: doorGroup.name })}
-      verb={words('delete')}
-      busy={send.busy}
+      said={t('doorGroupDeleted', { name: doorGroup.name })}
       onClose={onClose}
-      onConfirm={() => send({ params: { id: oc, doorGroupId: doorGroup.id }, version: opened.version })}
     />
   )
 }

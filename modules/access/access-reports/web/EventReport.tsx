@@ -14,12 +14,12 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
-import { useDoorFilter } from '#modules/access/doors/web/front.tsx'
+import { eventTones, useDoorFilter } from '#modules/access/doors/web/front.tsx'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { type AccessEvent, downloadAccessData, listAccessData } from '../contract.ts'
 import { eventKinds, knownReasons, reasonKeys } from '../contract/kinds.ts'
 import { EventFigures } from './EventFigures.tsx'
-import { reasonText, tones, when } from './eventWords.ts'
+import { reasonText, when } from './eventWords.ts'
 import { ReportTitle } from './ReportTitle.tsx'
 import { t } from './texts.ts'
 
@@ -62,7 +62,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
       width: 170,
       skeleton: 'badge',
       render: ({ kind }) => (
-        <StatusBadge tone={tones[kind]} plain={kind === 'GRANTED'}>
+        <StatusBadge tone={eventTones[kind]} plain={kind === 'GRANTED'}>
           {t(`event.${kind}`)}
         </StatusBadge>
       ),
@@ -93,7 +93,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
         phone={(event) => ({
           title: event.holder?.fullName ?? event.door?.name ?? t('nobodyKnown'),
           second: [event.door?.name, when(event)].filter(Boolean).join(' · '),
-          badge: <StatusBadge tone={tones[event.kind]}>{t(`event.${event.kind}`)}</StatusBadge>,
+          badge: <StatusBadge tone={eventTones[event.kind]}>{t(`event.${event.kind}`)}</StatusBadge>,
         })}
         empty={{ text: t('noEvents') }}
       />

@@ -3,18 +3,6 @@ import type { AccessEvent } from '../contract.ts'
 import { reasonKeyOf } from '../contract/kinds.ts'
 import { t } from './texts.ts'
 
-type Kind = AccessEvent['kind']
-export const tones: Readonly<Record<Kind, 'live' | 'over' | 'wrong' | 'waiting'>> = {
-  GRANTED: 'live',
-  EXIT: 'over',
-  UNLOCKED: 'live',
-  ONLINE: 'live',
-  OFFLINE: 'waiting',
-  DENIED: 'waiting',
-  HELD_OPEN: 'waiting',
-  FORCED: 'wrong',
-  TAMPER: 'wrong',
-}
 export const when = ({ eventDate, clockOff }: Pick<AccessEvent, 'eventDate' | 'clockOff'>): string =>
   clockOff ? t('corrected', { when: momentIn(eventDate) }) : momentIn(eventDate)
 /** What controllers say in known words is said in the reader's. */

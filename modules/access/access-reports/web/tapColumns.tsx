@@ -1,12 +1,13 @@
 import type { Column } from '#kit/web/parts/list/DataTable.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
+import { eventTones } from '#modules/access/doors/web/front.tsx'
 import type { OwnTap } from '../contract.ts'
-import { reasonText, tones, when } from './eventWords.ts'
+import { reasonText, when } from './eventWords.ts'
 import { t } from './texts.ts'
 
 const badge = ({ kind }: OwnTap) => (
-  <StatusBadge tone={tones[kind]} plain={kind === 'GRANTED'}>
+  <StatusBadge tone={eventTones[kind]} plain={kind === 'GRANTED'}>
     {t(`event.${kind}`)}
   </StatusBadge>
 )

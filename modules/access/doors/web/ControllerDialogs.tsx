@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
@@ -142,18 +143,17 @@ export const ExchangeKey = ({ oc, controller, onClose }: Props) => {
 }
 
 export const DeleteController = ({ oc, controller, onClose }: Props) => {
-  const opened = useOpened(controller)
-  const send = useSend(deleteController, { said: t('controllerDeleted'), closes: onClose })
+  const { version } = useOpened(controller)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteController}
+      params={{ oc, id: controller.id }}
+      version={version}
       title={t('deleteController', { name: controller.name })}
-      verb={words('delete')}
-      busy={send.busy}
+      said={t('controllerDeleted')}
       onClose={onClose}
-      onConfirm={() => send({ params: { oc, id: controller.id }, version: opened.version })}
     >
       {t('deleteControllerText')}
-    </ConfirmDialog>
+    </ConfirmDelete>
   )
 }

@@ -1,5 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -42,19 +43,19 @@ export const UseOfDoor = ({ oc, door, onClose }: DoorDialogProps) => {
 }
 
 export const DeleteDoor = ({ oc, door, onClose, onDeleted }: DoorDialogProps) => {
-  const opened = useOpened(door)
-  const send = useSend(deleteDoor, { said: t('doorDeleted'), closes: onClose, ...(onDeleted ? { onDone: onDeleted } : {}) })
+  const { version } = useOpened(door)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteDoor}
+      params={{ oc, id: door.id }}
+      version={version}
       title={t('deleteDoor', { name: door.name })}
-      verb={words('delete')}
-      busy={send.busy}
+      said={t('doorDeleted')}
+      onDone={onDeleted}
       onClose={onClose}
-      onConfirm={() => send({ params: { oc, id: door.id }, version: opened.version })}
     >
       {t('deleteDoorText')}
-    </ConfirmDialog>
+    </ConfirmDelete>
   )
 }
 

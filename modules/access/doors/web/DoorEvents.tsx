@@ -4,21 +4,11 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import { listDoorEvents } from '../contract.ts'
-import type { DoorEvent, EventKind } from '../contract/door.ts'
+import type { DoorEvent } from '../contract/door.ts'
+import { eventTones } from './eventTones.ts'
 import { t } from './texts.ts'
 import classes from './Doors.module.css'
 
-const tones: Readonly<Record<EventKind, 'live' | 'over' | 'wrong' | 'waiting' | 'idle'>> = {
-  GRANTED: 'live',
-  EXIT: 'over',
-  UNLOCKED: 'live',
-  ONLINE: 'live',
-  OFFLINE: 'waiting',
-  DENIED: 'waiting',
-  HELD_OPEN: 'waiting',
-  FORCED: 'wrong',
-  TAMPER: 'wrong',
-}
 const when = ({ eventDate, clockOff }: DoorEvent): string => (clockOff ? `${momentIn(eventDate)} (${t('clockWas')})` : momentIn(eventDate))
 
 export const DoorEvents = ({ oc, doorId }: { oc: string; doorId: number }) => {
@@ -34,7 +24,7 @@ export const DoorEvents = ({ oc, doorId }: { oc: string; doorId: number }) => {
       width: 220,
       skeleton: 'badge',
       render: ({ kind }) => (
-        <StatusBadge tone={tones[kind]} plain={kind === 'GRANTED'}>
+        <StatusBadge tone={eventTones[kind]} plain={kind === 'GRANTED'}>
           {t(`event.${kind}`)}
         </StatusBadge>
       ),

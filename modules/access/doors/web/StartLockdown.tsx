@@ -1,11 +1,11 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
 import { listed } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { previewLockdown, startLockdown } from '../contract.ts'
 import { LockdownInput, lockdownReaches, type LockdownReach } from '../contract/controller.ts'
@@ -86,16 +86,7 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
           </>
         )}
       </div>
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={300}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-        error={errors.reason}
-        data-autofocus
-      />
+      <ReasonField value={values.reason} onChange={(reason) => set({ reason })} error={errors.reason} data-autofocus />
     </FormDialog>
   )
 }

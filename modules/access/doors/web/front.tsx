@@ -5,6 +5,7 @@ import { t } from './texts.ts'
 
 export type { ChosenDoor } from './DoorSelect.tsx'
 export { answerDoorSections, type DoorSectionProps } from './doorSections.tsx'
+export { eventTones } from './eventTones.ts'
 export { useDoorFilter } from './useDoorFilter.tsx'
 
 // Fetched by those who show it, with its words: what is declared at the start must not bring them along.

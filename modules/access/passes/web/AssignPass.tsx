@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
 import { useBulkRun } from '#modules/platform/bulk-actions/web/front.tsx'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
+import { useChosenPeople } from './useChosenPeople.ts'
 
 interface Props {
   oc: string
@@ -15,9 +14,8 @@ interface Props {
 
 /** One for each of the people chosen, by a job: a page that is closed ends nothing, and whoever cannot have one is named with the reason. */
 export const AssignPass = ({ oc, kind, onClose }: Props) => {
-  const own = useMe().organisation
-  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
-  const [people, setPeople] = useState<Pick[]>([])
+  const { chosen } = useChosenPeople()
+  const { office, people } = chosen
   const [tried, setTried] = useState(false)
   const { begin, busy, begun, follow } = useBulkRun(kind === 'QR' ? 'qr-passes.assign' : 'mobile-passes.assign')
   if (begun) return follow(onClose)
@@ -33,19 +31,7 @@ export const AssignPass = ({ oc, kind, onClose }: Props) => {
         if (people.length > 0) begin(people.map(({ id, name }) => ({ key: { oc: office, id: Number(id) }, title: name })))
       }}
     >
-      <PeopleOfCompany
-        oc={oc}
-        office={office}
-        onOffice={(next) => {
-          setOffice(next)
-          setPeople([])
-        }}
-        label={words('peopleTitle')}
-        people={people}
-        onPeople={setPeople}
-        disabled={busy}
-        tried={tried}
-      />
+      <PeopleOfCompany oc={oc} {...chosen} label={words('peopleTitle')} disabled={busy} tried={tried} />
     </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -16,6 +15,7 @@ import { type Card, type CardFormat, cardFormats, CardInput, cardTypes } from '.
 import { officeOf } from './holderAddress.ts'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
+import { useChosenPerson } from './useChosenPeople.ts'
 
 interface Form {
   thirdPartyCardType: (typeof cardTypes)[number]
@@ -94,12 +94,9 @@ export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) =>
 
 /** A card of the stock to somebody. */
 export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClose: () => void }) => {
-  const own = useMe().organisation
-  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
-  const [people, setPeople] = useState<Pick[]>([])
+  const { chosen, of: person } = useChosenPerson()
   const [tried, setTried] = useState(false)
   const send = useSend(assignCard, { said: t('cardGiven', { card: card.cardId }), closes: onClose })
-  const [person] = people
   return (
     <FormDialog
       title={t('giveCard', { card: card.cardId })}
@@ -108,22 +105,10 @@ export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClos
       onClose={onClose}
       onSave={() => {
         setTried(true)
-        if (person) send({ params: { oc: office, id: Number(person.id) }, body: { cardId: card.id } })
+        if (person) send({ params: { oc: person.oc, id: person.userId }, body: { cardId: card.id } })
       }}
     >
-      <PeopleOfCompany
-        oc={oc}
-        office={office}
-        onOffice={(next) => {
-          setOffice(next)
-          setPeople([])
-        }}
-        label={t('holder')}
-        people={people}
-        // one card, one person
-        onPeople={(picked) => setPeople(picked.slice(-1))}
-        tried={tried}
-      />
+      <PeopleOfCompany oc={oc} {...chosen} label={t('holder')} tried={tried} />
     </FormDialog>
   )
 }

@@ -2,10 +2,8 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useRef, useState } from 'react'
 import { call } from '#kit/web/api.ts'
-import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { SeenForReason } from '#kit/web/parts/dialogs/SeenForReason.tsx'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import type { Upload } from '#kit/web/parts/fields/useUploads.ts'
 import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
 import { words } from '#kit/web/words.ts'
@@ -16,6 +14,7 @@ import { officeOf } from './holderAddress.ts'
 import type { PassDialogProps } from './PassDialogs.tsx'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
+import { useChosenPerson } from './useChosenPeople.ts'
 import { type Given, useGivingFace } from './useGivingFace.ts'
 import classes from './Passes.module.css'
 
@@ -61,9 +60,7 @@ export const AssignFace = (props: Props) => {
 }
 
 const FaceForm = ({ oc, of, onClose }: Props) => {
-  const own = useMe().organisation
-  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
-  const [people, setPeople] = useState<Pick[]>([])
+  const { chosen, of: person } = useChosenPerson()
   const [value, setValue] = useState<FileValue[]>([])
   const [paper, setPaper] = useState<FileValue[]>([])
   const [consent, setConsent] = useState<Given['consent']>('ASK')
@@ -75,8 +72,6 @@ const FaceForm = ({ oc, of, onClose }: Props) => {
     cut.current = file
     return Promise.resolve({ uuid: crypto.randomUUID(), url: URL.createObjectURL(file), name: file.name, fileSize: file.size })
   }
-  const [person] = people
-  const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
   return (
     <FormDialog
       title={of ? t('faceFor', { name: of.name }) : t('give.FR')}
@@ -84,23 +79,9 @@ const FaceForm = ({ oc, of, onClose }: Props) => {
       verb={t('assign')}
       busy={busy}
       onClose={onClose}
-      onSave={() => void give({ whose, file: value.length > 0 ? cut.current : undefined, consent, paper: paper[0] })}
+      onSave={() => void give({ whose: of ?? person, file: value.length > 0 ? cut.current : undefined, consent, paper: paper[0] })}
     >
-      {!of && (
-        <PeopleOfCompany
-          oc={oc}
-          office={office}
-          onOffice={(next) => {
-            setOffice(next)
-            setPeople([])
-          }}
-          label={t('holder')}
-          people={people}
-          onPeople={(some) => setPeople(some.slice(-1))}
-          disabled={busy}
-          tried={tried}
-        />
-      )}
+      {!of && <PeopleOfCompany oc={oc} {...chosen} label={t('holder')} disabled={busy} tried={tried} />}
       <PictureField
         label={t('facePicture')}
         help={t('facePictureHelp')}

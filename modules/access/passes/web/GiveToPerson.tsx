@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { SetPin } from './PassDialogs.tsx'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { InviteDevice } from './PersonDialogs.tsx'
 import { t } from './texts.ts'
+import { useChosenPerson } from './useChosenPeople.ts'
 
 interface Props {
   /** The building. */
@@ -20,13 +19,10 @@ interface Of {
 
 /** Whose it is to be, before what is asked of one person. */
 const PersonFirst = ({ oc, kind, onClose, children }: Props & { kind: 'PIN' | 'HID'; children: (of: Of) => ReactNode }) => {
-  const own = useMe().organisation
-  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
-  const [people, setPeople] = useState<Pick[]>([])
+  const { chosen, of: person } = useChosenPerson()
   const [tried, setTried] = useState(false)
   const [of, setOf] = useState<Of>()
   if (of) return children(of)
-  const [person] = people
   return (
     <FormDialog
       title={t(`give.${kind}`)}
@@ -36,21 +32,10 @@ const PersonFirst = ({ oc, kind, onClose, children }: Props & { kind: 'PIN' | 'H
       onClose={onClose}
       onSave={() => {
         setTried(true)
-        if (person) setOf({ oc: office, userId: Number(person.id), name: person.name })
+        setOf(person)
       }}
     >
-      <PeopleOfCompany
-        oc={oc}
-        office={office}
-        onOffice={(next) => {
-          setOffice(next)
-          setPeople([])
-        }}
-        label={t('holder')}
-        people={people}
-        onPeople={(picked) => setPeople(picked.slice(-1))}
-        tried={tried}
-      />
+      <PeopleOfCompany oc={oc} {...chosen} label={t('holder')} tried={tried} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LinkButton } from '#kit/web/parts/page/LinkButton.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { type AudienceValue, type Chosen, chosenIn } from './audienceValue.ts'
 import { t, useTexts } from './texts.ts'
@@ -40,9 +41,7 @@ const Names = ({ of, names, organisations }: { of: string; names: Chosen; organi
       ))}
       {shown.length < names.length && (
         <li>
-          <button type="button" className={classes.all} onClick={() => setAll(true)}>
-            {t('moreNames', { n: names.length - shown.length })}
-          </button>
+          <LinkButton onClick={() => setAll(true)}>{t('moreNames', { n: names.length - shown.length })}</LinkButton>
         </li>
       )}
     </ul>

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { FoldButton } from '#kit/web/parts/page/FoldButton.tsx'
 import type { AudienceValue } from './audienceValue.ts'
 import type { Choices } from './choices.ts'
 import { ChosenField } from './ChosenField.tsx'
@@ -26,11 +26,10 @@ export const LeaveOut = ({ value, onChange, choices, sentence, companies }: Prop
   const open = wanted || companyError !== undefined || groupError !== undefined
   return (
     <div>
-      <button type="button" className={classes.fold} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setWanted(!open)}>
-        <ChevronRight size={15} strokeWidth={1.7} aria-hidden />
+      <FoldButton open={open} onOpen={setWanted} controls={id}>
         {t('leaveOut')}
         {count > 0 && <span className={classes.foldCount}>{numberText(count)}</span>}
-      </button>
+      </FoldButton>
       {open && (
         <div id={id} className={classes.folded}>
           {companies && (

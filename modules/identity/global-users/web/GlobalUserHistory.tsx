@@ -1,6 +1,6 @@
 import { listText } from '#kit/web/listed.ts'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
-import { useRoleName } from '#modules/identity/users/web/front.tsx'
+import { useDeedWords, useRoleName } from '#modules/identity/users/web/front.tsx'
 import { getGlobalUserHistory } from '../contract.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
@@ -13,8 +13,7 @@ export const GlobalUserHistory = ({ person }: { person: Person }) => {
     <RecordHistory
       read={getGlobalUserHistory}
       params={{ id: String(person.id) }}
-      t={t}
-
+      t={useDeedWords(t)}
       secret={['mobileNumber']}
       wordOf={(field, value) => (field === 'roleCodes' ? rolesText(value, roleName) : undefined)}
     />

@@ -1,10 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { outsideDomains } from '#modules/identity/users/contract.ts'
 import { addressSame, addressTaken, changeEmail, newAddress, Reason } from '../contract.ts'
 import { t } from './texts.ts'
@@ -40,15 +40,7 @@ export const NewEmail = ({ person, onClose }: { person: Person; onClose: () => v
         error={draft.errors.emailAddress}
         onChange={(event) => draft.set({ emailAddress: event.currentTarget.value })}
       />
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={500}
-        value={draft.values.reason}
-        error={draft.errors.reason}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-      />
+      <ReasonField maxLength={500} value={draft.values.reason} error={draft.errors.reason} onChange={(reason) => draft.set({ reason })} />
     </FormDialog>
   )
 }

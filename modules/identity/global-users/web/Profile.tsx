@@ -5,6 +5,7 @@ import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
@@ -25,11 +26,11 @@ export const Profile = ({ person }: { person: Person }) => {
     <Sections>
       <Section title={t('memberships')}>
         {person.tenants.length === 0 && <p className={classes.none}>{t('noMemberships')}</p>}
-        <ul className={classes.rows}>
+        <Rows>
           {person.tenants.map((place) => (
             <Place key={place.membershipId} id={person.id} place={place} />
           ))}
-        </ul>
+        </Rows>
       </Section>
       <Section title={t('account')}>
         <Facts
@@ -58,17 +59,15 @@ const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
     endsOn ? `${t('lastDay')} ${dayText(endsOn)}` : null,
   ]
   return (
-    <li className={classes.row}>
-      <Initials name={companyName} kind="organisation" />
-      <div className={classes.what}>
-        <p className={classes.name}>
-          {holds(users.VIEW) ? <Link href={membershipAddress({ id, officeCentreId, officeCentreUuid: uuid })}>{companyName}</Link> : companyName}
-          <StatusBadge tone={active ? 'live' : 'over'} plain>
-            {active ? t('active') : words('inactive')}
-          </StatusBadge>
-        </p>
-        <p className={classes.meta}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-    </li>
+    <Row
+      picture={<Initials name={companyName} kind="organisation" />}
+      name={holds(users.VIEW) ? <Link href={membershipAddress({ id, officeCentreId, officeCentreUuid: uuid })}>{companyName}</Link> : companyName}
+      badge={
+        <StatusBadge tone={active ? 'live' : 'over'} plain>
+          {active ? t('active') : words('inactive')}
+        </StatusBadge>
+      }
+      about={facts.filter(Boolean).join(' · ')}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -66,18 +67,15 @@ const Sessions = ({ sessions }: { sessions: SignInState['sessions'] }) => {
   return (
     <Section title={t('sessions')}>
       {sessions.length === 0 && <p className={classes.none}>{t('noSessions')}</p>}
-      <ul className={classes.rows}>
+      <Rows>
         {sessions.map(({ uuid, device, address, companyName, signedInAt, lastSeenAt }) => (
-          <li key={uuid} className={classes.row}>
-            <div className={classes.what}>
-              <p className={classes.name}>{device}</p>
-              <p className={classes.meta}>
-                {[companyName, address, t('signedInAt', { date: moment(signedInAt) }), t('lastActive', { date: moment(lastSeenAt) })].join(' · ')}
-              </p>
-            </div>
-          </li>
+          <Row
+            key={uuid}
+            name={device}
+            about={[companyName, address, t('signedInAt', { date: moment(signedInAt) }), t('lastActive', { date: moment(lastSeenAt) })].join(' · ')}
+          />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }

@@ -1,5 +1,8 @@
 export { BuildingBar, BuildingSelect, useBuildingName } from './BuildingSelect.tsx'
 export { CompanySelect } from './CompanySelect.tsx'
+export { CountingFields } from './CountingFields.tsx'
+export { LanguagesField } from './LanguagesField.tsx'
+export { NameFields } from './NameFields.tsx'
 export { OfBuilding } from './OfBuilding.tsx'
 export { ReachFields } from './ReachFields.tsx'
 export { type Place, RecordOfBuilding } from './RecordOfBuilding.tsx'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Pager } from '#kit/web/parts/list/Pager.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
@@ -37,35 +38,36 @@ export const Exports = ({ of }: { of?: string }) => {
   return (
     <>
       <h3 className={classes.area}>{t('exportsTitle')}</h3>
-      <ul className={classes.rows} aria-label={t('exportsTitle')} aria-busy={list.fetching || undefined}>
+      <Rows className={classes.rows} label={t('exportsTitle')} busy={list.fetching}>
         {list.rows?.map((row) => {
           const name = `personal-data-${row.createdDate.slice(0, 10)}.zip`
           return (
-            <li key={row.uuid} className={classes.row}>
-              <div>
-                <p className={classes.name}>
-                  {nameOf(row)}
-                  <StatusBadge tone={tones[row.status]} plain={row.status === 'READY'}>
-                    {t(`exportStatus.${row.status}`)}
-                  </StatusBadge>
-                </p>
-                <p className={classes.meta}>{factsOf(row)}</p>
-              </div>
-              {row.mayDownload && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  loading={saving === name}
-                  aria-label={t('downloadOf', { name: nameOf(row) })}
-                  onClick={() => void save(downloadPersonalExport, { params: { uuid: row.uuid } }, name)}
-                >
-                  {t('download')}
-                </Button>
-              )}
-            </li>
+            <Row
+              key={row.uuid}
+              name={nameOf(row)}
+              badge={
+                <StatusBadge tone={tones[row.status]} plain={row.status === 'READY'}>
+                  {t(`exportStatus.${row.status}`)}
+                </StatusBadge>
+              }
+              about={factsOf(row)}
+              action={
+                row.mayDownload && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    loading={saving === name}
+                    aria-label={t('downloadOf', { name: nameOf(row) })}
+                    onClick={() => void save(downloadPersonalExport, { params: { uuid: row.uuid } }, name)}
+                  >
+                    {t('download')}
+                  </Button>
+                )
+              }
+            />
           )
         })}
-      </ul>
+      </Rows>
       <Pager {...list.paging} />
     </>
   )

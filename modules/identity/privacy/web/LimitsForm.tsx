@@ -1,8 +1,8 @@
-import { Button, NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
 import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
 import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { TheirChanges } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { words } from '#kit/web/words.ts'
@@ -35,15 +35,11 @@ export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
       {told}
       <FieldRow>
         {retentionKinds.map((kind) => (
-          <NumberInput
+          <WholeNumberField
             key={kind}
             label={t(`limit.${kind}`)}
             description={t('daysBetween', retentions[kind])}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="none"
             value={edit.values[kind]}
             onChange={(value) => edit.set({ [kind]: typeof value === 'number' ? value : '' })}
             error={edit.errors[kind]}

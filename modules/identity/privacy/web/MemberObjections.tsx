@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
@@ -18,19 +19,20 @@ export const MemberObjections = ({ user, oc }: PersonSectionProps) => {
   if (data.length === 0) return null
   return (
     <Section title={t('objections.title')}>
-      <ul className={classes.rows} aria-label={t('objections.title')}>
+      <Rows className={classes.rows} label={t('objections.title')}>
         {data.map((objection) => (
-          <li key={objection.uuid} className={classes.row}>
-            <div>
-              <p className={classes.name}>{t('places.objectedTo', { field: t(`places.${objection.field}`) })}</p>
-              <p className={classes.meta}>{[momentIn(objection.createdDate, user.timeZone), objection.reason].join(' · ')}</p>
-            </div>
-            <Button variant="default" size="xs" onClick={() => setAnswering(objection)}>
-              {t('objections.answer')}
-            </Button>
-          </li>
+          <Row
+            key={objection.uuid}
+            name={t('places.objectedTo', { field: t(`places.${objection.field}`) })}
+            about={[momentIn(objection.createdDate, user.timeZone), objection.reason].join(' · ')}
+            action={
+              <Button variant="default" size="xs" onClick={() => setAnswering(objection)}>
+                {t('objections.answer')}
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       {answering && (
         <ConfirmDialog
           opened

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -51,22 +52,19 @@ const Place = ({ place }: { place: OwnPlace }) => {
         description={t('places.shareHint')}
       />
       {objections.length > 0 && (
-        <ul className={classes.rows} aria-label={t('places.objections')}>
+        <Rows className={classes.rows} label={t('places.objections')}>
           {objections.map((one) => (
-            <li key={one.uuid} className={classes.row}>
-              <div>
-                <p className={classes.name}>{t('places.objectedTo', { field: t(`places.${one.field}`) })}</p>
-                <p className={classes.meta}>
-                  {[
-                    momentIn(one.createdDate, timeZone),
-                    one.reason,
-                    one.answer ? t('places.answer', { answer: one.answer }) : t('places.waits'),
-                  ].join(' · ')}
-                </p>
-              </div>
-            </li>
+            <Row
+              key={one.uuid}
+              name={t('places.objectedTo', { field: t(`places.${one.field}`) })}
+              about={[
+                momentIn(one.createdDate, timeZone),
+                one.reason,
+                one.answer ? t('places.answer', { answer: one.answer }) : t('places.waits'),
+              ].join(' · ')}
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       {leavesDate && <p className={classes.note}>{t('places.leavesOn', { date: momentIn(leavesDate, timeZone) })}</p>}
       <p className={classes.reason}>

@@ -17,11 +17,11 @@ const Stored = ({ parts }: { parts: readonly StoredPart[] }) =>
   [...new Set(parts.map(({ area }) => area))].map((area) => (
     <div key={area}>
       <h3 className={classes.area}>{area}</h3>
-      <ul className={classes.rows} aria-label={area}>
+      <ul className={classes.counts} aria-label={area}>
         {parts
           .filter((part) => part.area === area)
           .map(({ title, count }) => (
-            <li key={title} className={classes.row}>
+            <li key={title}>
               {title}
               <span>{numberText(count)}</span>
             </li>

@@ -1,4 +1,4 @@
-import { useAtOnce } from '#kit/web/atOnce.ts'
+import { useSendAtOnce } from '#kit/web/atOnce.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -17,13 +17,15 @@ const which = (opened: User) => ({ params: atOf(opened), version: opened.version
 /** Switching a membership on or off: done at once, and taken back by Undo. */
 export const ActiveAtOnce = ({ user, onClose, active }: Props & { active: boolean }) => {
   const { fullName: name } = user
-  const send = useSend(activateUser, {
-    said: active ? t('activated', { name }) : t('deactivated', { name }),
-    undo: ({ version }) => ({ call: activateUser, args: { params: atOf(user), version, body: { active: !active, asBefore: true } } }),
-    closes: onClose,
-    onRefused: onClose,
-  })
-  useAtOnce(() => send({ ...which(user), body: { active } }))
+  useSendAtOnce(
+    activateUser,
+    { ...which(user), body: { active } },
+    {
+      said: active ? t('activated', { name }) : t('deactivated', { name }),
+      undo: ({ version }) => ({ call: activateUser, args: { params: atOf(user), version, body: { active: !active, asBefore: true } } }),
+      onClose,
+    },
+  )
   return null
 }
 

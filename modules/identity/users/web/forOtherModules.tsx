@@ -2,9 +2,11 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, Suspense } from 'react'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
+import type { ModuleWords } from '#kit/web/parts/page/valueText.ts'
 import type { UserStatus } from '../contract.ts'
 import { NewUser, type NewUserProps } from './NewUser.tsx'
 import { roleName } from './permissionNames.ts'
+import { t } from './texts.ts'
 import { usePendingMenu } from './usePendingMenu.tsx'
 import type { MemberDetailProps } from './UserDetail.tsx'
 import { UserStatusBadge as Badge } from './UserStatusBadge.tsx'
@@ -28,6 +30,12 @@ export const UserStatusBadge = (props: { status: UserStatus; plain?: boolean }) 
 export const useRoleName = (): ((code: string) => string) => {
   useTexts()
   return roleName
+}
+
+/** What was done to somebody is said in the words of their history here, unless the history has words of its own for it. */
+export const useDeedWords = (own: ModuleWords): ModuleWords => {
+  useTexts()
+  return { has: own.has, of: (key) => (own.has(key) || !key.startsWith('deed.') ? own : t).of(key) }
 }
 
 /** The menu of somebody who is invited. */

@@ -1,5 +1,15 @@
 // Names only: what is declared at the start (`web/answers.ts` of others) must not bring the forms along.
-export { Member, MemberEdit, PhotoField, SheetOfPeople, usePendingDeeds, useRoleName, UserNew, UserStatusBadge } from './forOtherModules.tsx'
+export {
+  Member,
+  MemberEdit,
+  PhotoField,
+  SheetOfPeople,
+  useDeedWords,
+  usePendingDeeds,
+  useRoleName,
+  UserNew,
+  UserStatusBadge,
+} from './forOtherModules.tsx'
 export { answerBulkDeeds } from './bulkPoint.ts'
 export { answerGroupName } from './groupName.ts'
 export { answerPendingSections, type PendingSectionProps } from './pendingSections.tsx'

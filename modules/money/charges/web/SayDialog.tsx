@@ -1,15 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { amountOf, decimalText } from '#kit/contract/money.ts'
-import type { ApiError } from '#kit/web/api.ts'
+import { decimalText } from '#kit/contract/money.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
-import { money } from '#kit/web/parts/fields/money.ts'
 import { type Send, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { AcceptInput, acceptDispute, answerDispute, type Charge, disputeCharge, MessageInput, refuseDispute, replyToAnswer } from '../contract.ts'
+import { CreditField, creditTyped } from './CreditField.tsx'
 import { t } from './texts.ts'
 
 export type SayStep = 'dispute' | 'reply' | 'answer' | 'refuse'
@@ -79,13 +76,12 @@ const MessageField = ({ label, value, onChange, error }: FieldProps) => (
 
 /** For all that is left, or for a part of it: the credit is made with it. */
 export const AcceptDialog = ({ oc, charge, onClose }: Props) => {
-  const { uuid, version, referenceNo: number, left, currency } = useOpened(charge)
+  const opened = useOpened(charge)
+  const { uuid, version, referenceNo: number, left, currency } = opened
   const [initial] = useState({ message: '', amount: decimalText(left, currency) })
-  // without an amount the call gives back all that is left: an emptied field does not ask for that
-  const toBody = (values: typeof initial) => ({ message: values.message, amount: amountOf(values.amount, currency) ?? Number.NaN })
+  const toBody = (values: typeof initial) => ({ message: values.message, amount: creditTyped(values.amount, currency) })
   const draft = useDraft({ initial, toBody, schema: AcceptInput, t, fieldOf: { more_than_left: 'amount' } })
-  const shows = (error: ApiError) => draft.refuse(error)
-  const send = useSend(acceptDispute, { said: t('said.accept', { number }), closes: onClose, onRefused: shows })
+  const send = useSend(acceptDispute, { said: t('said.accept', { number }), closes: onClose, onRefused: draft.refuse })
   const save = () => {
     const body = draft.check()
     if (body) send({ params: { oc, uuid }, version, body })
@@ -99,13 +95,7 @@ export const AcceptDialog = ({ oc, charge, onClose }: Props) => {
       onClose={onClose}
       onSave={save}
     >
-      <AmountField
-        label={t('creditIn', { currency })}
-        help={t('leftOfLine', { amount: money(left, currency) })}
-        value={draft.values.amount}
-        onChange={(amount) => draft.set({ amount })}
-        error={draft.errors.amount && (draft.values.amount.trim() === '' ? words('required') : draft.errors.amount)}
-      />
+      <CreditField of={opened} value={draft.values.amount} onChange={(amount) => draft.set({ amount })} error={draft.errors.amount} />
       <MessageField
         label={t('sayLabel.accept')}
         value={draft.values.message}

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { creditInvoice, voidInvoice } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { CreditInput, VoidInput } from '../contract/made.ts'
@@ -58,14 +58,7 @@ export const CreditDialog = ({ invoice, onClose }: Props) => {
               />
             ))}
           </Checkbox.Group>
-          <Textarea
-            label={words('reason')}
-            required
-            maxLength={500}
-            value={draft.values.reason}
-            onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-            error={draft.errors.reason}
-          />
+          <ReasonField maxLength={500} value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
         </>
       )}
     </FormDialog>
@@ -100,14 +93,7 @@ export const VoidDialog = ({ invoice, onClose }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={words('reason')}
-        required
-        maxLength={500}
-        value={draft.values.reason}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-        error={draft.errors.reason}
-      />
+      <ReasonField maxLength={500} value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
     </FormDialog>
   )
 }

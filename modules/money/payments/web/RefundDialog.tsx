@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -7,6 +7,7 @@ import { amountOf, decimalText } from '#kit/contract/money.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Payment, RefundInput, refundPayment } from '../contract.ts'
@@ -130,15 +131,7 @@ export const RefundDialog = ({ oc, payment, onClose }: Props) => {
           error={problems.amount}
         />
       )}
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={300}
-        value={filled.reason}
-        onChange={(event) => fill({ reason: event.currentTarget.value })}
-        error={problems.reason}
-      />
+      <ReasonField value={filled.reason} onChange={(reason) => fill({ reason })} error={problems.reason} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { bookPayoutLine } from '../contract.ts'
@@ -37,15 +38,7 @@ export const BookLine = ({ oc, payout, line, onClose }: { oc: string; payout: Pa
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={missing ? words('required') : undefined}
-      />
+      <ReasonField value={reason} onChange={setReason} error={missing ? words('required') : undefined} />
     </FormDialog>
   )
 }

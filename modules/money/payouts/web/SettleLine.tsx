@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
@@ -6,6 +6,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
@@ -60,15 +61,7 @@ export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: 
           error={draft.errors.companyId}
         />
       )}
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-        error={draft.errors.reason}
-      />
+      <ReasonField value={reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { holdReminders } from '../contract.ts'
 import { HoldInput } from '../contract/reminders.ts'
 import { t } from './texts.ts'
@@ -29,14 +28,7 @@ export const HoldDialog = ({ oc, name, which, onClose }: Props) => {
   return (
     <FormDialog title={t('holdTitle', { name })} text={t('holdText')} verb={t('holdVerb')} busy={send.busy} onClose={onClose} onSave={save}>
       <DateField label={t('holdUntil')} required value={draft.values.until} onChange={(until) => draft.set({ until })} error={draft.errors.until} />
-      <Textarea
-        label={words('reason')}
-        required
-        maxLength={300}
-        value={draft.values.reason}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-        error={draft.errors.reason}
-      />
+      <ReasonField value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { type Figure, FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/charts/numbers.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { FoldButton } from '#kit/web/parts/page/FoldButton.tsx'
 import { words } from '#kit/web/words.ts'
 import type { HomeFigure, HomeMissing } from '../contract.ts'
 import type { Read } from './kept.ts'
@@ -49,10 +49,9 @@ const More = ({ figures }: { figures: Figure[] }) => {
   const [open, setOpen] = useLocalStorage({ key, defaultValue: false, getInitialValueInEffect: false })
   return (
     <>
-      <button type="button" className={classes.fold} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        <ChevronRight size={15} strokeWidth={1.7} aria-hidden />
+      <FoldButton open={open} onOpen={setOpen} controls={id}>
         {t('moreFigures')}
-      </button>
+      </FoldButton>
       {open && (
         <div id={id}>
           <FiguresStrip figures={figures} />

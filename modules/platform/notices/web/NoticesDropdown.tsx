@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { useRef } from 'react'
+import { LinkButton } from '#kit/web/parts/page/LinkButton.tsx'
 import { Anchor, type Dropped, underFinger } from '#kit/web/parts/page/useDropdown.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { readAllNotices } from '../contract.ts'
@@ -22,9 +23,7 @@ export const NoticesDropdown = ({ id, element, opened, onClose, onThere, unread 
             {t('notices')}
           </h2>
           {unread > 0 && (
-            <button
-              type="button"
-              className={classes.readAll}
+            <LinkButton
               onClick={() => {
                 // The button goes with the last unread notice; the focus stays in the menu.
                 heading.current?.focus()
@@ -32,7 +31,7 @@ export const NoticesDropdown = ({ id, element, opened, onClose, onThere, unread 
               }}
             >
               {t('markAllRead')}
-            </button>
+            </LinkButton>
           )}
         </div>
         <NoticeList onFollow={onClose} />

@@ -17,15 +17,15 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
       <Facts
         facts={[
           { label: words('company'), value: organisation.companyName },
-          officeCentreType === 'LANDLORD' && { label: t('buildingName'), value: buildingName },
+          officeCentreType === 'LANDLORD' && { label: words('buildingName'), value: buildingName },
           { label: words('address'), value: organisation.address },
           { label: words('website'), value: website && <a href={website}>{website}</a> },
           {
             label: t('languages'),
             value: listText(languages.filter((one) => organisation.languages.includes(one)).map((one) => languageNames[one])),
           },
-          { label: t('timeZone'), value: zoneText(timeZone) },
-          { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
+          { label: words('timeZone'), value: zoneText(timeZone) },
+          { label: words('areaUnit'), value: words(`areaUnit.${organisation.areaUnit}`) },
           { label: t('codeRequired'), value: words(organisation.codeRequired ? 'yes' : 'no') },
           { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },
           { label: words('lastChanged'), value: when(organisation.updatedDate) },

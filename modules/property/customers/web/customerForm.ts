@@ -116,15 +116,15 @@ export const newBody = (form: NewForm) => {
 export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
   const shown: [field: string, of: (form: CustomerForm) => string][] = [
     [words('company'), (form) => form.companyName],
-    [t('buildingName'), (form) => form.buildingName],
+    [words('buildingName'), (form) => form.buildingName],
     [words('address'), (form) => form.address],
     [words('phone'), (form) => form.phone],
     [words('email'), (form) => form.email],
     [words('website'), (form) => form.website],
     [t('languages'), (form) => listText(form.languages.map((one) => languageNames[one]))],
-    [t('timeZone'), (form) => zoneText(form.timeZone)],
+    [words('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],
-    [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
+    [words('areaUnit'), (form) => words(`areaUnit.${form.areaUnit}`)],
     [t('codeRequired'), (form) => words(form.codeRequired ? 'yes' : 'no')],
     [t('logo'), (form) => form.logo[0]?.name ?? ''],
   ]

@@ -5,7 +5,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -127,16 +127,15 @@ export const EditPlan = ({ oc, plan, onClose }: Props) => {
 
 export const DeletePlan = ({ oc, plan, onClose }: Props) => {
   const { uuid, name, version } = useOpened(plan)
-  const remove = useSend(deleteFloorPlan, { said: t('deleted', { name }), closes: onClose })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteFloorPlan}
+      params={{ oc, uuid }}
+      version={version}
       title={t('deleteQuestion', { name })}
       consequences={[{ what: t('deleteConsequence') }]}
-      verb={words('delete')}
-      busy={remove.busy}
+      said={t('deleted', { name })}
       onClose={onClose}
-      onConfirm={() => remove({ params: { oc, uuid }, version })}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
@@ -31,14 +32,11 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
         name={company?.companyName}
         error={errors.companyId}
       />
-      <Textarea
-        label={words('reason')}
+      <ReasonField
         description={t('reasonHelp')}
-        required
-        rows={2}
         maxLength={500}
         value={form.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        onChange={(reason) => onChange({ reason })}
         error={errors.reason}
       />
     </FormSection>

@@ -17,8 +17,6 @@ export default {
 
   about: 'About the company',
   aboutBuilding: 'About the building',
-  ownerName: 'Owner company',
-  buildingName: 'Building name',
   centreCode: 'Code',
   logo: 'Logo',
   logoHelp: 'Square, JPG or PNG, up to {n} MB. Shown in the directory, on passes and in mails.',
@@ -34,10 +32,6 @@ export default {
   counting: 'Region',
   countingHelp: 'Everything is dated and priced by these. Companies of a building follow it.',
   countingOfBuilding: 'Decided by your building.',
-  timeZone: 'Time zone',
-  areaUnit: 'Unit of area',
-  'areaUnit.SQ_FT': 'Square feet',
-  'areaUnit.SQ_M': 'Square metres',
   languages: 'Languages offered',
   languagesHelp: 'In which your people are addressed. The first is used where somebody has chosen none.',
 

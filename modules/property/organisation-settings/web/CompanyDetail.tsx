@@ -66,8 +66,8 @@ const Details = ({ company, organisation }: { company: CompanyInfo; organisation
         {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
         <Facts
           facts={[
-            isBuilding && { label: t('buildingName'), value: buildingName },
-            { label: isBuilding ? t('ownerName') : words('company'), value: companyName },
+            isBuilding && { label: words('buildingName'), value: buildingName },
+            { label: isBuilding ? words('ownerCompany') : words('company'), value: companyName },
             { label: t('centreCode'), value: centreCode },
             ...reachFacts(company),
           ]}
@@ -89,7 +89,7 @@ const Details = ({ company, organisation }: { company: CompanyInfo; organisation
       )}
       {building && (
         <Section title={words('building')}>
-          <Facts facts={[{ label: t('buildingName'), value: building.buildingName }, ...reachFacts(building)]} />
+          <Facts facts={[{ label: words('buildingName'), value: building.buildingName }, ...reachFacts(building)]} />
         </Section>
       )}
     </Sections>

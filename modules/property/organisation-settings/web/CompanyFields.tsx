@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { megabytes } from '#kit/web/parts/fields/fileCheck.ts'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
-import { words } from '#kit/web/words.ts'
-import { ReachFields } from '#modules/identity/office-centres/web/front.tsx'
+import { NameFields, ReachFields } from '#modules/identity/office-centres/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import type { CompanyForm } from './companyForm.ts'
 import { t } from './texts.ts'
@@ -17,37 +15,23 @@ interface Props {
 
 const upload = uploadImage('office-centres')
 
-export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => {
-  const name = (field: 'buildingName' | 'companyName', label: string) => (
-    <TextInput
-      label={label}
-      autoComplete="off"
-      required
-      maxLength={120}
-      value={form[field]}
-      error={errors[field]}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-    />
-  )
-  return (
-    <>
-      <FormSection title={t(isBuilding ? 'aboutBuilding' : 'about')}>
-        {isBuilding && name('buildingName', t('buildingName'))}
-        {name('companyName', isBuilding ? t('ownerName') : words('company'))}
-        <PictureField
-          label={t('logo')}
-          help={t('logoHelp', { n: megabytes })}
-          invitation={t('chooseLogo')}
-          shape="square"
-          upload={upload}
-          value={form.logo}
-          onChange={(logo) => onChange({ logo })}
-          error={errors.logoUuid}
-        />
-      </FormSection>
-      <FormSection title={t('reach')}>
-        <ReachFields form={form} errors={errors} onChange={onChange} />
-      </FormSection>
-    </>
-  )
-}
+export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => (
+  <>
+    <FormSection title={t(isBuilding ? 'aboutBuilding' : 'about')}>
+      <NameFields isBuilding={isBuilding} form={form} errors={errors} onChange={onChange} />
+      <PictureField
+        label={t('logo')}
+        help={t('logoHelp', { n: megabytes })}
+        invitation={t('chooseLogo')}
+        shape="square"
+        upload={upload}
+        value={form.logo}
+        onChange={(logo) => onChange({ logo })}
+        error={errors.logoUuid}
+      />
+    </FormSection>
+    <FormSection title={t('reach')}>
+      <ReachFields form={form} errors={errors} onChange={onChange} />
+    </FormSection>
+  </>
+)

@@ -1,12 +1,12 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { HoldInput, placeHold, records, type Settings } from '../contract.ts'
 import { t } from './texts.ts'
@@ -57,15 +57,7 @@ export const PlaceHold = ({ settings, oc, onClose }: { settings: Settings; oc: s
           error={errors.companyId}
         />
       )}
-      <Textarea
-        label={words('reason')}
-        required
-        rows={2}
-        maxLength={300}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-        error={errors.reason}
-      />
+      <ReasonField value={values.reason} onChange={(reason) => set({ reason })} error={errors.reason} />
       <DateField
         label={t('holdUntil')}
         required

@@ -1,5 +1,4 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { records, retentions, waitDays } from '../contract.ts'
@@ -14,15 +13,11 @@ export const RetentionFields = ({ settings, form, errors, onChange }: FieldProps
       {retentionKinds.map((kind) => {
         const { min, max } = retentions[kind]
         return (
-          <NumberInput
+          <WholeNumberField
             key={kind}
             label={t(`retention.${kind}`)}
             description={t('bounds', { min, max })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="none"
             suffix={` ${t('retentionUnit')}`}
             value={form.retention[kind]}
             onChange={(value) => onChange({ retention: { ...form.retention, [kind]: typeof value === 'number' ? value : '' } })}

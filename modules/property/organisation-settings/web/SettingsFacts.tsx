@@ -26,9 +26,9 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
       <Section title={t('counting')}>
         <Facts
           facts={[
-            { label: t('timeZone'), value: zoneText(building.timeZone) },
+            { label: words('timeZone'), value: zoneText(building.timeZone) },
             { label: words('currency'), value: building.currency },
-            { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
+            { label: words('areaUnit'), value: words(`areaUnit.${building.areaUnit}`) },
             { label: t('languages'), value: listText(languages.map((one) => languageNames[one])) },
           ]}
         />

@@ -39,7 +39,7 @@ export const bodyOf =
 
 export const differences = (theirs: CompanyForm, mine: CompanyForm) => {
   const labels = {
-    buildingName: t('buildingName'),
+    buildingName: words('buildingName'),
     companyName: words('company'),
     address: words('address'),
     phone: words('phone'),

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#kit/contract/language.ts'
+import type { Language } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
@@ -60,14 +60,13 @@ export const bodyOf =
 
 const word = (on: boolean) => words(on ? 'yes' : 'no')
 type Shown = [field: string, of: (form: SettingsForm) => string]
-export const languageChoices = languages.map((one) => ({ value: one, label: languageNames[one] }))
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
   const shown: Shown[] = [
-    [t('timeZone'), (form) => zoneText(form.timeZone)],
+    [words('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],
-    [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
+    [words('areaUnit'), (form) => words(`areaUnit.${form.areaUnit}`)],
     [t('languages'), (form) => listText(form.languages.map((one) => languageNames[one]))],
     [t('codeRequired'), (form) => word(form.codeRequired)],
     [t('directoryOn'), (form) => word(form.directoryOn)],

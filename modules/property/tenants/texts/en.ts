@@ -102,8 +102,6 @@ export default {
   unitsHelp: 'Vacant units that the company rents from the same day on. More can be let later under Floors and units.',
   vacantUnits: 'Vacant units',
   searchUnits: 'Unit or tower',
-  letUntilLast: 'Last day',
-  letUntilHelp: 'Empty: until further notice',
 
   'deed.created': 'added the company',
   'deed.changedDetails': 'changed the details',

@@ -105,8 +105,6 @@ export default {
   unitsHelp: '公司自同一天起租用的空置单元。之后可在“楼层及单元”中继续出租。',
   vacantUnits: '空置单元',
   searchUnits: '单元或楼座',
-  letUntilLast: '最后一天',
-  letUntilHelp: '留空即直至另行通知',
 
   'deed.created': '添加了公司',
   'deed.changedDetails': '更改了资料',

@@ -105,8 +105,6 @@ export default {
   unitsHelp: '公司由同一日起租用的空置單位。其後可在「樓層及單位」再出租。',
   vacantUnits: '空置單位',
   searchUnits: '單位或座數',
-  letUntilLast: '最後一日',
-  letUntilHelp: '留空即直至另行通知',
 
   'deed.created': '新增了公司',
   'deed.changedDetails': '更改了資料',

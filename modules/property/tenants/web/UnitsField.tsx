@@ -1,9 +1,9 @@
 import { call } from '#kit/web/api.ts'
-import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { listUnits } from '#modules/property/units/contract.ts'
+import { LeaseDates } from '#modules/property/units/web/front.tsx'
 import { t } from './texts.ts'
 
 interface Value {
@@ -38,16 +38,7 @@ export const UnitsField = ({ office, value, onChange, errors }: Props) => {
       />
       {value.units.length > 0 && (
         <FieldRow>
-          <DateField label={t('field.letFrom')} required value={value.letFrom} onChange={(letFrom) => onChange({ letFrom })} error={errors.letFrom} />
-          <DateField
-            label={t('letUntilLast')}
-            help={t('letUntilHelp')}
-            clearable
-            value={value.letUntil}
-            onChange={(letUntil) => onChange({ letUntil })}
-            min={value.letFrom || undefined}
-            error={errors.letUntil}
-          />
+          <LeaseDates value={value} onChange={onChange} errors={errors} />
         </FieldRow>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { deleteEdition, type Edition, publishEdition, withdrawEdition } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -53,17 +53,12 @@ export const WithdrawEdition = ({ edition, onClose }: Props) => {
   )
 }
 
-export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: () => void }) => {
-  const opened = useOpened(edition)
-  const remove = useSend(deleteEdition, { said: t('deleted'), onDone, closes: onClose })
-  return (
-    <ConfirmDialog
-      opened
-      title={t('deleteQuestion', { title: edition.title })}
-      verb={words('delete')}
-      busy={remove.busy}
-      onClose={onClose}
-      onConfirm={() => remove(at(opened))}
-    />
-  )
-}
+export const DeleteEdition = ({ edition, ...then }: Props & { onDone: () => void }) => (
+  <ConfirmDelete
+    call={deleteEdition}
+    {...at(useOpened(edition))}
+    title={t('deleteQuestion', { title: edition.title })}
+    said={t('deleted')}
+    {...then}
+  />
+)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { letUnit } from '../contract.ts'
 import { LettingInput } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
+import { LeaseDates } from './LeaseDates.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
 
@@ -52,16 +52,7 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
         data-autofocus
       />
       <div className={classes.pair}>
-        <DateField label={t('column.letFrom')} required value={values.letFrom} onChange={(letFrom) => set({ letFrom })} error={errors.letFrom} />
-        <DateField
-          label={t('letUntilLast')}
-          help={t('letUntilHelp')}
-          clearable
-          value={values.letUntil}
-          onChange={(letUntil) => set({ letUntil })}
-          min={values.letFrom || undefined}
-          error={errors.letUntil}
-        />
+        <LeaseDates value={values} onChange={set} errors={errors} />
       </div>
       <AreaField
         label={t('leasedArea')}

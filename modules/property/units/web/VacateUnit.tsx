@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -7,8 +6,8 @@ import { Consequences } from '#kit/web/parts/dialogs/Consequences.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { callOffLetting, takeBackVacating, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
 import { areaText } from './areaText.ts'
@@ -58,16 +57,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
         max={letting.letUntil ?? undefined}
         error={errors.vacatedOn}
       />
-      <Textarea
-        label={words('reason')}
-        required
-        rows={3}
-        maxLength={500}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-        error={errors.reason}
-        data-autofocus
-      />
+      <ReasonField rows={3} maxLength={500} value={values.reason} onChange={(reason) => set({ reason })} error={errors.reason} data-autofocus />
     </FormDialog>
   )
 }

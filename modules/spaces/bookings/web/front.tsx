@@ -1,1 +1,2 @@
 export { useCells } from './useCells.ts'
+export { useRuleName } from './useRuleName.ts'

@@ -1,11 +1,11 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { type ClashDetail, decideClash } from '../contract.ts'
 import { DecideInput, ways } from '../contract/clash.ts'
 import { t } from './texts.ts'
@@ -46,15 +46,7 @@ export const DecideDialog = ({ oc, date, clash, onClose }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={words('reason')}
-        required
-        rows={3}
-        maxLength={300}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-        error={errors.reason}
-      />
+      <ReasonField rows={3} value={values.reason} onChange={(reason) => set({ reason })} error={errors.reason} />
     </FormDialog>
   )
 }

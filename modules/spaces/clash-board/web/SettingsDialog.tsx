@@ -1,9 +1,8 @@
-import { ActionIcon, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { X } from 'lucide-react'
 import { useEdit } from '#kit/web/edit.ts'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { type ClashBoard, updateClashSettings } from '../contract.ts'
@@ -41,8 +40,6 @@ const differences = (theirs: Form, mine: Form) =>
     mine: String(mine[field]),
   }))
 
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const
-
 interface Props {
   oc: string
   settings: ClashSettings
@@ -70,7 +67,6 @@ export const SettingsDialog = ({ oc, settings, floors, onClose }: Props) => {
   }
   const others = floors.filter(({ id }) => !values.floors.some(({ floorId }) => floorId === id))
   const number = (field: 'crowdFrom' | 'lobbyPeople' | 'movingLifts' | 'floorPeople') => ({
-    ...whole,
     label: t(field),
     value: values[field],
     onChange: (value: number | string) => set({ [field]: value }),
@@ -79,10 +75,10 @@ export const SettingsDialog = ({ oc, settings, floors, onClose }: Props) => {
   return (
     <EditDialog edit={edit} differences={differences} title={t('settings')} onClose={onClose}>
       <p className={classes.quiet}>{t('settingsText')}</p>
-      <NumberInput {...number('crowdFrom')} required description={t('crowdFromHelp')} />
-      <NumberInput {...number('lobbyPeople')} required />
-      <NumberInput {...number('movingLifts')} required description={t('movingLiftsHelp')} />
-      <NumberInput {...number('floorPeople')} description={t('floorPeopleHelp')} />
+      <WholeNumberField {...number('crowdFrom')} required description={t('crowdFromHelp')} />
+      <WholeNumberField {...number('lobbyPeople')} required />
+      <WholeNumberField {...number('movingLifts')} required description={t('movingLiftsHelp')} />
+      <WholeNumberField {...number('floorPeople')} description={t('floorPeopleHelp')} />
       <Select
         label={t('ownFloors')}
         placeholder={t('addFloor')}
@@ -95,8 +91,7 @@ export const SettingsDialog = ({ oc, settings, floors, onClose }: Props) => {
       />
       {values.floors.map(({ floorId, people }, at) => (
         <div key={floorId} className={classes.ownFloor}>
-          <NumberInput
-            {...whole}
+          <WholeNumberField
             required
             label={t('peopleOnFloor', { floor: name(floorId) })}
             value={people}

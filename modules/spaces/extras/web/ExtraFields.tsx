@@ -1,6 +1,5 @@
-import { NumberInput, Radio, Select, TextInput } from '@mantine/core'
+import { Radio, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { call } from '#kit/web/api.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
@@ -9,6 +8,7 @@ import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -27,7 +27,6 @@ interface Props {
   existing?: boolean
 }
 
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
 const facilitiesIn =
@@ -128,8 +127,8 @@ const Price = ({ currency, form, onChange, errors }: Props) => {
 
 const Counted = (props: Props) => (
   <FormSection title={t('kind.COUNTED')}>
-    <NumberInput
-      {...whole}
+    <WholeNumberField
+      required
       label={t('field.pieces')}
       description={t('piecesHelp')}
       value={props.form.pieces}
@@ -146,15 +145,15 @@ const Catering = (props: Props) => {
     <FormSection title={t('kind.CATERING')}>
       <Price {...props} />
       <FieldRow>
-        <NumberInput
-          {...whole}
+        <WholeNumberField
+          required
           label={t('field.leastHeads')}
           value={form.leastHeads}
           onChange={(leastHeads) => onChange({ leastHeads })}
           error={errors.leastHeads}
         />
-        <NumberInput
-          {...whole}
+        <WholeNumberField
+          required
           label={t('field.orderHours')}
           value={form.orderHours}
           onChange={(orderHours) => onChange({ orderHours })}
@@ -179,21 +178,21 @@ const Catering = (props: Props) => {
 const Layout = ({ form, onChange, errors }: Props) => (
   <FormSection title={t('kind.LAYOUT')} help={t('layoutHelp')}>
     <FieldRow>
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('field.beforeMinutes')}
         value={form.beforeMinutes}
         onChange={(beforeMinutes) => onChange({ beforeMinutes })}
         error={errors.beforeMinutes}
       />
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('field.afterMinutes')}
         value={form.afterMinutes}
         onChange={(afterMinutes) => onChange({ afterMinutes })}
         error={errors.afterMinutes}
       />
     </FieldRow>
-    <NumberInput {...whole} label={t('field.seats')} value={form.seats} onChange={(seats) => onChange({ seats })} error={errors.seats} />
+    <WholeNumberField required label={t('field.seats')} value={form.seats} onChange={(seats) => onChange({ seats })} error={errors.seats} />
   </FormSection>
 )

@@ -1,6 +1,5 @@
-import { useAtOnce } from '#kit/web/atOnce.ts'
+import { useSendAtOnce } from '#kit/web/atOnce.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { useSend } from '#kit/web/queries.ts'
 import { type Extra, publishExtra, withdrawExtra } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -14,17 +13,15 @@ interface Props {
 export const PublishExtra = ({ oc, extra, onClose }: Props) => {
   const { uuid, version, title, status } = useOpened(extra)
   const params = { oc, uuid }
-  const told = { closes: onClose, onRefused: onClose }
-  const publish = useSend(publishExtra, {
-    said: t('published', { title }),
-    undo: ({ version: left }) => ({ call: withdrawExtra, args: { params, version: left } }),
-    ...told,
-  })
-  const withdraw = useSend(withdrawExtra, {
-    said: t('withdrawn', { title }),
-    undo: ({ version: left }) => ({ call: publishExtra, args: { params, version: left } }),
-    ...told,
-  })
-  useAtOnce(() => (status === 'DRAFT' ? publish : withdraw)({ params, version }))
+  const draft = status === 'DRAFT'
+  useSendAtOnce(
+    draft ? publishExtra : withdrawExtra,
+    { params, version },
+    {
+      said: t(draft ? 'published' : 'withdrawn', { title }),
+      undo: ({ version: left }) => ({ call: draft ? withdrawExtra : publishExtra, args: { params, version: left } }),
+      onClose,
+    },
+  )
   return null
 }

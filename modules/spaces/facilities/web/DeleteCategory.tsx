@@ -1,28 +1,18 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { type Category, deleteCategory } from '../contract.ts'
 import { t } from './texts.ts'
 
-interface Props {
-  oc: string
-  category: Category
-  onClose: () => void
-  onDone?: () => void
-}
-
-export const DeleteCategory = ({ oc, category, onClose, onDone }: Props) => {
+export const DeleteCategory = ({ oc, category, ...then }: { oc: string; category: Category; onClose: () => void; onDone?: () => void }) => {
   const { uuid, name, version } = useOpened(category)
-  const remove = useSend(deleteCategory, { said: t('categoryRemoved'), onDone: () => onDone?.(), closes: onClose })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteCategory}
+      params={{ oc, uuid }}
+      version={version}
       title={t('deleteQuestion', { name })}
-      verb={words('delete')}
-      busy={remove.busy}
-      onClose={onClose}
-      onConfirm={() => remove({ params: { oc, uuid }, version })}
+      said={t('categoryRemoved')}
+      {...then}
     />
   )
 }

@@ -1,14 +1,13 @@
-import { Checkbox, NumberInput, Radio, Select } from '@mantine/core'
+import { Checkbox, Radio, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { call } from '#kit/web/api.ts'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
@@ -43,8 +42,6 @@ export interface FieldsProps {
 }
 
 const upload = uploadImage('facilities')
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
-
 /** Rooms that one booking has at a time, and that are made of no others. */
 const roomsOf =
   (oc: string, self: string | undefined) =>
@@ -121,8 +118,8 @@ const WhatItIs = (props: FieldsProps) => {
         error={errors.imageFileUuids}
       />
       <WhatItHas form={form} onChange={onChange} errors={errors} />
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('capacity')}
         description={t(form.mode === 'SHARED' ? 'capacityPlaceHelp' : 'capacityHelp')}
         value={form.capacity}
@@ -180,8 +177,8 @@ const HowBooked = ({ oc, self, form, onChange, errors }: FieldsProps) => (
       ))}
     </Radio.Group>
     {form.mode === 'SHARED' ? (
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('places')}
         description={t('placesHelp')}
         value={form.places}

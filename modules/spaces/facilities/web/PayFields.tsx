@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { paymentWays, refundStepsAtMost } from '../contract.ts'
 import type { FacilityForm, StepForm } from './facilityForm.ts'
@@ -13,7 +13,6 @@ interface Props {
   errors: Record<string, string>
 }
 
-const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
 /** What a first step usually is: all until the day before. */
 const firstStep: StepForm = { hoursBefore: 24, percent: 100 }
 const emptyStep: StepForm = { hoursBefore: '', percent: '' }
@@ -41,15 +40,15 @@ export const PayFields = ({ form, onChange, errors }: Props) => {
           {form.refundSteps.map((step, at) => (
             // a step has nothing that tells it apart but its place
             <div key={at} className={classes.step}>
-              <NumberInput
-                {...whole}
+              <WholeNumberField
+                required
                 label={t('hoursBefore')}
                 value={step.hoursBefore}
                 onChange={(hoursBefore) => setStep(at, { hoursBefore })}
                 error={errors[`refundSteps.${at}.hoursBefore`]}
               />
-              <NumberInput
-                {...whole}
+              <WholeNumberField
+                required
                 label={t('percentBack')}
                 value={step.percent}
                 onChange={(percent) => setStep(at, { percent })}

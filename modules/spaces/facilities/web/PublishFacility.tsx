@@ -1,6 +1,5 @@
-import { useAtOnce } from '#kit/web/atOnce.ts'
+import { useSendAtOnce } from '#kit/web/atOnce.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { useSend } from '#kit/web/queries.ts'
 import { type Facility, publishFacility, withdrawFacility } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -14,17 +13,15 @@ interface Props {
 export const PublishFacility = ({ oc, facility, onClose }: Props) => {
   const { uuid, version, title, status } = useOpened(facility)
   const params = { oc, uuid }
-  const told = { closes: onClose, onRefused: onClose }
-  const publish = useSend(publishFacility, {
-    said: t('published', { title }),
-    undo: ({ version: left }) => ({ call: withdrawFacility, args: { params, version: left } }),
-    ...told,
-  })
-  const withdraw = useSend(withdrawFacility, {
-    said: t('withdrawn', { title }),
-    undo: ({ version: left }) => ({ call: publishFacility, args: { params, version: left } }),
-    ...told,
-  })
-  useAtOnce(() => (status === 'DRAFT' ? publish : withdraw)({ params, version }))
+  const draft = status === 'DRAFT'
+  useSendAtOnce(
+    draft ? publishFacility : withdrawFacility,
+    { params, version },
+    {
+      said: t(draft ? 'published' : 'withdrawn', { title }),
+      undo: ({ version: left }) => ({ call: draft ? withdrawFacility : publishFacility, args: { params, version: left } }),
+      onClose,
+    },
+  )
   return null
 }

@@ -1,8 +1,7 @@
-import { NumberInput, Select, Switch } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -10,8 +9,6 @@ import { steps } from '../contract.ts'
 import type { Counted, FacilityForm } from './facilityForm.ts'
 import { minutesText } from './facilityText.ts'
 import { t } from './texts.ts'
-
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
 
 interface Props {
   form: FacilityForm
@@ -25,8 +22,8 @@ export const RuleFields = ({ form, doors, onChange, errors }: Props) => {
   const number = (name: Counted, said?: (n: number) => string) => {
     const value = form[name]
     return (
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t(`field.${name}`)}
         description={typeof value === 'number' && value > 0 ? said?.(value) : undefined}
         value={value}

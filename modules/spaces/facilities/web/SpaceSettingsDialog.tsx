@@ -1,9 +1,7 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { type SpaceSettings, SpaceSettingsInput, updateSpaceSettings } from '../contract.ts'
 import { t } from './texts.ts'
@@ -26,8 +24,6 @@ const differences = (theirs: Form, mine: Form) => [
   { field: t('notifyEmails'), theirs: listText(theirs.notifyEmails), mine: listText(mine.notifyEmails) },
 ]
 
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
-
 export const SpaceSettingsDialog = ({ oc, settings, onClose }: { oc: string; settings: SpaceSettings; onClose: () => void }) => {
   const edit = useEdit({
     record: settings,
@@ -43,16 +39,16 @@ export const SpaceSettingsDialog = ({ oc, settings, onClose }: { oc: string; set
   const { values, set, errors } = edit
   return (
     <EditDialog edit={edit} differences={differences} title={t('bookingSettings')} onClose={onClose}>
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('checkInMinutesLabel')}
         description={t('checkInMinutesHelp')}
         value={values.checkInMinutes}
         onChange={(checkInMinutes) => set({ checkInMinutes })}
         error={errors.checkInMinutes}
       />
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('undecidedHoursLabel')}
         description={t('undecidedHoursHelp')}
         value={values.undecidedHours}

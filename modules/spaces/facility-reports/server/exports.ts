@@ -4,6 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { ruleName } from '#modules/spaces/bookings/server/front.ts'
 import { can, type FacilityReport, type Money, type ReportQuery, type ReportTable } from '../contract.ts'
 import { reportOf } from './figures.ts'
 import { say } from './words.ts'
@@ -69,10 +70,10 @@ const lines = ({ language }: SignedIn, report: FacilityReport, table: ReportTabl
       )
     case 'UNMET':
       return report.unmet.flatMap(({ title, rule, hours }) =>
-        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n, say(language, `rule.${rule}`)]] : [])),
+        hours.flatMap((n, hour) => (n > 0 ? [[title, `${String(hour).padStart(2, '0')}:00`, n, ruleName(language, rule)]] : [])),
       )
     case 'REFUSALS':
-      return report.refusals.map(({ rule, count, before }) => [say(language, `rule.${rule}`), count, before])
+      return report.refusals.map(({ rule, count, before }) => [ruleName(language, rule), count, before])
   }
 }
 

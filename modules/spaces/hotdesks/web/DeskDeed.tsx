@@ -1,6 +1,5 @@
-import { useAtOnce } from '#kit/web/atOnce.ts'
+import { useSendAtOnce } from '#kit/web/atOnce.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { useSend } from '#kit/web/queries.ts'
 import { cancelDeskBooking, checkInDeskBooking, type DeskBooking, leaveDesk } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -20,9 +19,8 @@ interface Props {
 
 /** Chosen in a menu, and done: nobody is asked. */
 export const DeskDeed = ({ oc, booking, what, onClose }: Props) => {
-  const opened = useOpened(booking)
+  const { uuid, version, desk } = useOpened(booking)
   const { call, said } = deeds[what]
-  const send = useSend(call, { said: t(said, { deskNo: opened.desk.deskNo }), closes: onClose, onRefused: onClose })
-  useAtOnce(() => send({ params: { oc, uuid: opened.uuid }, version: opened.version }))
+  useSendAtOnce(call, { params: { oc, uuid }, version }, { said: t(said, { deskNo: desk.deskNo }), onClose })
   return null
 }

@@ -6,7 +6,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -176,16 +176,15 @@ const keepingText = (kept: readonly Keeping[]): string =>
 
 export const DeleteDesk = ({ oc, desk, onClose }: Props) => {
   const { uuid, deskNo, version, coming } = useOpened(desk)
-  const remove = useSend(deleteDesk, { said: t('deskDeleted', { deskNo }), closes: onClose })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteDesk}
+      params={{ oc, uuid }}
+      version={version}
       title={t('deleteDesk', { deskNo })}
       consequences={[coming > 0 && { what: t('deleteDeskText', { n: coming }) }]}
-      verb={words('delete')}
-      busy={remove.busy}
+      said={t('deskDeleted', { deskNo })}
       onClose={onClose}
-      onConfirm={() => remove({ params: { oc, uuid }, version })}
     />
   )
 }

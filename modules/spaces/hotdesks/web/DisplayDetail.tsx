@@ -1,17 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
 import { Pencil, Trash2, Unplug } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { PairingForm } from '#kit/web/parts/fields/PairingForm.tsx'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -98,7 +98,16 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
             </Section>
             {holds(canSetUp.EDIT) && (
               <Section title={t('pairTitle')}>
-                <Pairing oc={oc} uuid={uuid} name={name} />
+                <PairingForm
+                  call={pairZoneDisplay}
+                  argsOf={(code) => ({ params: { oc, uuid }, body: { code } })}
+                  label={t('pairCode')}
+                  verb={t('pairVerb')}
+                  className={classes.pairing}
+                  said={t('pairedSoon', { name })}
+                >
+                  <p>{t('pairText', { address: `${location.origin}/public/hotdesks/zone-displays/setup` })}</p>
+                </PairingForm>
               </Section>
             )}
           </Sections>
@@ -107,52 +116,6 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
       />
       {dialog}
     </>
-  )
-}
-
-const Pairing = ({ oc, uuid, name }: { oc: string; uuid: string; name: string }) => {
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [done, setDone] = useState(false)
-  const send = useSend(pairZoneDisplay, {
-    onDone: () => {
-      setDone(true)
-      setCode('')
-    },
-    onRefused: (error) => {
-      setWrong(error.fields.code ?? error.message)
-      return true
-    },
-  })
-  return (
-    <form
-      className={classes.pairing}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim() && !send.busy) send({ params: { oc, uuid }, body: { code } })
-      }}
-    >
-      <p>{t('pairText', { address: `${location.origin}/public/hotdesks/zone-displays/setup` })}</p>
-      <TextInput
-        label={t('pairCode')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        value={code}
-        error={wrong}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setWrong(undefined)
-          setDone(false)
-        }}
-      />
-      <Button type="submit" loading={send.busy}>
-        {t('pairVerb')}
-      </Button>
-      {done && <p role="status">{t('pairedSoon', { name })}</p>}
-    </form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
@@ -99,18 +100,17 @@ export const EditDisplay = ({ oc, display, onClose }: Props) => {
   )
 }
 
-export const DeleteDisplay = ({ oc, display, onDone, onClose }: Props & { onDone: () => void }) => {
+export const DeleteDisplay = ({ oc, display, ...then }: Props & { onDone: () => void }) => {
   const { uuid, name, version } = useOpened(display)
-  const remove = useSend(deleteZoneDisplay, { said: t('displayDeleted', { name }), onDone, closes: onClose })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmDelete
+      call={deleteZoneDisplay}
+      params={{ oc, uuid }}
+      version={version}
       title={t('deleteDisplay', { name })}
       consequences={[{ what: t('deleteDisplayText') }]}
-      verb={words('delete')}
-      busy={remove.busy}
-      onClose={onClose}
-      onConfirm={() => remove({ params: { oc, uuid }, version })}
+      said={t('displayDeleted', { name })}
+      {...then}
     />
   )
 }

@@ -1,9 +1,8 @@
-import { Checkbox, NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Checkbox } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
 import { clockText } from '#kit/web/parts/fields/dates.ts'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { type DeskSettings, DeskSettingsInput, updateDeskSettings } from '../contract.ts'
@@ -28,7 +27,6 @@ const formOf = ({ dayFrom, noon, dayUntil, checkIn, checkInMinutes, releaseMorni
 })
 const typed = (value: number | string) => (typeof value === 'number' ? value : undefined)
 const toBody = (form: Form) => ({ ...form, checkInMinutes: typed(form.checkInMinutes), aheadDays: typed(form.aheadDays) })
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none', required: true } as const
 const asked = (checkIn: boolean) => t(checkIn ? 'settingCheckInAsked' : 'settingCheckInNone')
 const differences = (theirs: Form, mine: Form) => [
   ...clocks.map((one) => ({ field: t(one), theirs: clockText(theirs[one]), mine: clockText(mine[one]) })),
@@ -67,8 +65,8 @@ export const SettingsDialog = ({ oc, settings, onClose }: { oc: string; settings
         {clock('noon')}
         {clock('dayUntil')}
       </FieldRow>
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('aheadDays')}
         description={t('aheadDaysHelp')}
         value={values.aheadDays}
@@ -81,8 +79,8 @@ export const SettingsDialog = ({ oc, settings, onClose }: { oc: string; settings
         checked={values.checkIn}
         onChange={(event) => set({ checkIn: event.currentTarget.checked })}
       />
-      <NumberInput
-        {...whole}
+      <WholeNumberField
+        required
         label={t('checkInMinutes')}
         value={values.checkInMinutes}
         onChange={(checkInMinutes) => set({ checkInMinutes })}

@@ -1,11 +1,10 @@
-import { NumberInput, Radio, Select, TextInput } from '@mantine/core'
+import { Radio, Select, TextInput } from '@mantine/core'
 import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -22,7 +21,6 @@ interface Props {
   onChange: (changes: Partial<DiscountForm>) => void
   errors: Record<string, string>
 }
-const whole = { inputWrapperOrder, allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
 /** The fields of a discount, for Add and Edit. */
@@ -32,7 +30,7 @@ export const DiscountFields = (props: Props) => {
     <DateField label={t(name)} clearable value={form[name]} onChange={(value) => onChange({ [name]: value })} {...wrong(errors[name])} />
   )
   const limit = (name: 'limitTotal' | 'limitPerPerson') => (
-    <NumberInput {...whole} label={t(name)} value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
+    <WholeNumberField label={t(name)} value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
   )
   return (
     <>

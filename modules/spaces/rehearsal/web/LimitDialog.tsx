@@ -1,11 +1,10 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { Suspense } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -51,11 +50,7 @@ export const LimitDialog = ({ oc, query, onClose }: { oc: string; query: Record<
         />
       </Suspense>
       <FieldRow>
-        <NumberInput
-          inputWrapperOrder={inputWrapperOrder}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
+        <WholeNumberField
           label={t('maxBooking')}
           description={t('maxBookingHelp')}
           value={values.most}

@@ -10,6 +10,7 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { to } from '#kit/web/screens.ts'
 import { whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
+import { useRuleName } from '#modules/spaces/bookings/web/front.tsx'
 import { listRehearsed, marks, type Rehearsal, type Rehearsed } from '../contract.ts'
 import { money } from './rehearsalText.ts'
 import { t } from './texts.ts'
@@ -34,10 +35,11 @@ export const Records = ({ oc, query, rehearsal: { uuid, found, result, kind } }:
       offered.map((mark) => ({ value: mark, label: t(`mark.${mark}`) })),
     ),
   })
+  const ruleName = useRuleName()
   const currency = result?.currency ?? ''
   const whyText = ({ message, rule, before, after }: Rehearsed): string => {
     if (before !== null && after !== null) return `${money(before, currency)} → ${money(after, currency)}`
-    return message ?? (rule ? t(`rule.${rule}`) : '')
+    return message ?? (rule ? ruleName(rule) : '')
   }
   const columns: Column<Rehearsed>[] = [
     { key: 'booking', title: t('booking'), width: 150, always: true, render: (row) => <NameCell name={nameOf(row)} /> },

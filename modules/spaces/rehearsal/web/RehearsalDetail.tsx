@@ -14,6 +14,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { useRuleName } from '#modules/spaces/bookings/web/front.tsx'
 import { cancelRehearsal, type Rehearsal } from '../contract.ts'
 import { CountsTable } from './CountsTable.tsx'
 import { DraftFacts } from './DraftFacts.tsx'
@@ -137,27 +138,30 @@ const Outcome = ({ oc, query, rehearsal, result }: Props & { result: Result }) =
   )
 }
 
-const ruleColumns = (): Column<Result['rules'][number]>[] => [
-  { key: 'rule', title: t('rule'), always: true, width: 240, render: ({ rule }) => t(`rule.${rule}`) },
+const ruleColumns = (ruleName: ReturnType<typeof useRuleName>): Column<Result['rules'][number]>[] => [
+  { key: 'rule', title: t('rule'), always: true, width: 240, render: ({ rule }) => ruleName(rule) },
   { key: 'bookings', title: t('ruleColumn.bookings'), align: 'right', width: 160, render: ({ bookings }) => numberText(bookings) },
   { key: 'wanted', title: t('ruleColumn.wanted'), align: 'right', width: 160, render: ({ wanted }) => numberText(wanted) },
 ]
-const RuleTable = ({ rules }: { rules: Result['rules'] }) => (
-  <Section title={t('byRule')}>
-    <DataTable
-      label={t('byRule')}
-      columns={ruleColumns()}
-      rows={rules}
-      rowKey={({ rule }) => rule}
-      rowName={({ rule }) => t(`rule.${rule}`)}
-      phone={({ rule, bookings, wanted }) => ({
-        title: t(`rule.${rule}`),
-        second: [
-          words('labelled', { label: t('ruleColumn.bookings'), value: numberText(bookings) }),
-          words('labelled', { label: t('ruleColumn.wanted'), value: numberText(wanted) }),
-        ].join(' · '),
-      })}
-      empty={{ text: t('noRecords') }}
-    />
-  </Section>
-)
+const RuleTable = ({ rules }: { rules: Result['rules'] }) => {
+  const ruleName = useRuleName()
+  return (
+    <Section title={t('byRule')}>
+      <DataTable
+        label={t('byRule')}
+        columns={ruleColumns(ruleName)}
+        rows={rules}
+        rowKey={({ rule }) => rule}
+        rowName={({ rule }) => ruleName(rule)}
+        phone={({ rule, bookings, wanted }) => ({
+          title: ruleName(rule),
+          second: [
+            words('labelled', { label: t('ruleColumn.bookings'), value: numberText(bookings) }),
+            words('labelled', { label: t('ruleColumn.wanted'), value: numberText(wanted) }),
+          ].join(' · '),
+        })}
+        empty={{ text: t('noRecords') }}
+      />
+    </Section>
+  )
+}

@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useToday } from '#kit/web/useNow.ts'
-import { words } from '#kit/web/words.ts'
 import { lastAcceptable } from '../contract/finding.ts'
 import { t } from './texts.ts'
 
@@ -23,16 +22,7 @@ export const AcceptFields = ({ values, errors, onChange }: Props) => {
   const last = lastAcceptable(today)
   return (
     <>
-      <Textarea
-        label={words('reason')}
-        required
-        rows={3}
-        maxLength={300}
-        value={values.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
-        error={errors.reason}
-        data-autofocus
-      />
+      <ReasonField rows={3} value={values.reason} onChange={(reason) => onChange({ reason })} error={errors.reason} data-autofocus />
       <DateField
         label={t('acceptUntil')}
         required

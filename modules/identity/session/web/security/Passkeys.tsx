@@ -3,13 +3,14 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { removePasskey, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
-import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
+import { inPieces, None, SecurityPart } from './SecurityPart.tsx'
 
 export const Passkeys = ({ security: { passkeys, sessions } }: { security: Security }) => {
   const [adding, setAdding] = useState(false)
@@ -28,10 +29,10 @@ export const Passkeys = ({ security: { passkeys, sessions } }: { security: Secur
               key={passkey.uuid}
               name={passkey.name}
               badge={passkey.asleep && <StatusBadge tone="waiting">{t('security.asleep')}</StatusBadge>}
-              facts={[
+              about={inPieces([
                 t('security.since', { date: day(passkey.since) }),
                 passkey.lastUsedAt ? t('security.lastUsed', { date: moment(passkey.lastUsedAt) }) : t('security.neverUsed'),
-              ]}
+              ])}
               action={
                 <Button variant="default" size="xs" aria-label={words('removeName', { name: passkey.name })} onClick={() => setRemoving(passkey)}>
                   {words('remove')}

@@ -21,32 +21,12 @@ export const SecurityPart = ({ title, help, children }: Props) => {
   )
 }
 
-export const Rows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>
-
-interface RowProps {
-  name: string
-  badge?: ReactNode
-  facts: readonly string[]
-  action?: ReactNode
-}
-
-export const Row = ({ name, badge, facts, action }: RowProps) => (
-  <li className={classes.row}>
-    <div className={classes.what}>
-      <p className={classes.name}>
-        {name}
-        {badge}
-      </p>
-      <p className={classes.meta}>
-        {facts.map((fact) => (
-          <span key={fact} className={classes.fact}>
-            {fact}
-          </span>
-        ))}
-      </p>
-    </div>
-    {action}
-  </li>
-)
+/** What is said of a row, each fact in one piece. */
+export const inPieces = (facts: readonly string[]): ReactNode =>
+  facts.map((fact) => (
+    <span key={fact} className={classes.fact}>
+      {fact}
+    </span>
+  ))
 
 export const None = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>

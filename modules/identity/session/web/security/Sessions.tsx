@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { endOtherSessions, endSession, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { Row, Rows, SecurityPart } from './SecurityPart.tsx'
+import { inPieces, SecurityPart } from './SecurityPart.tsx'
 
 export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {
   const [asking, setAsking] = useState(false)
@@ -27,12 +28,12 @@ export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {
             key={uuid}
             name={device}
             badge={current && <StatusBadge tone="live">{t('security.thisDevice')}</StatusBadge>}
-            facts={[
+            about={inPieces([
               companyName,
               address,
               t('security.signedIn', { date: moment(signedInAt) }),
               ...(current ? [] : [t('security.lastSeen', { date: moment(lastSeenAt) })]),
-            ]}
+            ])}
             action={
               !current && (
                 <Button variant="default" size="xs" aria-label={t('security.endName', { name: device })} onClick={() => endOne({ params: { uuid } })}>

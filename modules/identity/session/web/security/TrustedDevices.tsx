@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMoments } from '#kit/web/moments.ts'
+import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { trustDays } from '../../contract.ts'
 import { forgetDevice, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
+import { inPieces, None, SecurityPart } from './SecurityPart.tsx'
 
 export const TrustedDevices = ({ devices }: { devices: Security['trustedDevices'] }) => {
   const { day, moment } = useMoments()
@@ -19,7 +20,7 @@ export const TrustedDevices = ({ devices }: { devices: Security['trustedDevices'
               key={uuid}
               name={device}
               badge={current && <StatusBadge tone="live">{t('security.thisDevice')}</StatusBadge>}
-              facts={[address, t('security.lastSeen', { date: moment(lastSeenAt) }), t('security.trustedUntil', { date: day(until) })]}
+              about={inPieces([address, t('security.lastSeen', { date: moment(lastSeenAt) }), t('security.trustedUntil', { date: day(until) })])}
               action={
                 <Button
                   variant="default"
