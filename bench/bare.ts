@@ -1,13 +1,14 @@
 // The measure of our lists: what `node:http` and `pg` need for the same answer, written by hand and without any portal.
 //
-// It does: the same statements under names with the same parameters in the same order on a pool of the same size, rows mapped to the objects of the
-// answer, JSON.stringify, a reply with length and type.
+// It does: the same statements under names with the same parameters in the same order on a pool of the same size, read by the class that reads ours
+// (decision 029: every means that ours has), rows mapped to the objects of the answer, JSON.stringify, a reply with length and type.
 // It does not: routing, sessions, permissions, rate limits, checks of the query, security headers, request numbers; and it takes from a
 // recorded answer what our code works out for each row (statuses, labels, the reader's language, what the person may do). Instants
 // stay text, which is the cheapest that `pg` can do. So everything that the portal adds counts against the portal.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { askRows, type Shapes } from '#kit/server/postgres/rows-query.ts'
 import type { Captured, Statement } from './capture.ts'
 
 type Row = Record<string, unknown>
@@ -18,15 +19,23 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c
 
 /** By hand one would name what is asked all day, as our own connections do: the database parses it once. */
 const names = new Map<string, string>()
-const named = ({ text, values }: Statement): pg.QueryConfig => {
+const shapes = new WeakMap<pg.PoolClient, Shapes>()
+const ask = async ({ text, values }: Statement): Promise<Row[]> => {
   const name = names.get(text) ?? `bare_${names.size}`
   names.set(text, name)
-  return { name, text, values }
+  const client = await pool.connect()
+  try {
+    const known: Shapes = shapes.get(client) ?? new Map()
+    shapes.set(client, known)
+    return (await askRows(client, { name, text, values }, known)).rows
+  } finally {
+    client.release()
+  }
 }
 
 const run = async ({ steps }: Captured): Promise<Row[][]> => {
   const found: Row[][] = []
-  for (const step of steps) for (const { rows } of await Promise.all(step.map((statement) => pool.query<Row>(named(statement))))) found.push(rows)
+  for (const step of steps) found.push(...(await Promise.all(step.map(ask))))
   return found
 }
 

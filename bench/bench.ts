@@ -121,7 +121,7 @@ const load = async () => {
   const file = path.join(dataDir, 'captured.json')
   writeFileSync(file, JSON.stringify(captured))
   await askOthers(portal, tokens, oc)
-  const bare = await start(['bench/bare.ts'], { DATABASE_URL: database.url, CAPTURED: file })
+  const bare = await start(['--max-semi-space-size=16', 'bench/bare.ts'], { DATABASE_URL: database.url, CAPTURED: file })
   const found: Record<ListFigure, number | null> = { listVsBare: null, userListVsBare: null }
   let within: Record<50 | 95 | 99, number> | undefined
   for (const [at, name] of there.entries()) {

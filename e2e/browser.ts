@@ -39,6 +39,9 @@ const goAhead = (by: number): void => {
   })
 }
 
+/** A token that has run out is answered so, and the page gets another one by itself. */
+const renewed = /status of 401/
+
 interface VisitOptions extends BrowserContextOptions {
   readonly language?: string
   readonly expected?: RegExp
@@ -97,7 +100,8 @@ const browse = async (portal: Portal, by = 0) => {
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected?.test(message.text())) problems.push(message.text())
+      const text = message.text()
+      if (message.type() === 'error' && !renewed.test(text) && !expected?.test(text)) problems.push(text)
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('request', (request) => {

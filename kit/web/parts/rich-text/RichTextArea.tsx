@@ -60,13 +60,15 @@ export const RichTextArea = ({ value, onChange, onCount, maxLength, disabled, at
         return true
       },
     },
-    onCreate: ({ editor: made }) => onCount(made.storage.characterCount.characters()),
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed)
       onCount(changed.storage.characterCount.characters())
       onChange(written.current)
     },
   })
+
+  // by an effect: the editor says that it is made before what it stands in is there
+  useEffect(() => onCount(editor.storage.characterCount.characters()), [editor, onCount])
 
   // The form was set to something else, such as by 'Discard'.
   useEffect(() => {
