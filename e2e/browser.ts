@@ -39,8 +39,8 @@ const goAhead = (by: number): void => {
   })
 }
 
-/** A token that has run out is answered so, and the page gets another one by itself. */
-const renewed = /status of 401/
+/** What the server refuses: the page says it, or gets another token by itself, and the journey sees that. */
+const refused = /^Failed to load resource: .* status of 4\d\d/
 
 interface VisitOptions extends BrowserContextOptions {
   readonly language?: string
@@ -101,7 +101,7 @@ const browse = async (portal: Portal, by = 0) => {
     const page = await context.newPage()
     page.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !renewed.test(text) && !expected?.test(text)) problems.push(text)
+      if (message.type() === 'error' && !refused.test(text) && !expected?.test(text)) problems.push(text)
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('request', (request) => {

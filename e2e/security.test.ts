@@ -310,12 +310,7 @@ describe('the whole screen', () => {
     const email = 'sub.admin@demo.portal'
     const changed = new Date(city.clock.now().getTime() - 80 * 86_400_000)
     await city.portal.app.database.pool.query({ text: 'update users set password_changed_at = $1 where email = $2', values: [changed, email] })
-    const { page, accessible } = await securityOf('sub.admin', {
-      ...refusals,
-      language: 'zh-Hant',
-      colorScheme: 'dark',
-      viewport: { width: 390, height: 844 },
-    })
+    const { page, accessible } = await securityOf('sub.admin', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
     await page.getByRole('heading', { name: '帳戶安全' }).waitFor()
     await part(page, '密碼')
       .getByText(/^你的密碼將於 \d+ 天後到期/)
