@@ -5,7 +5,7 @@ import { openGallery } from './browser.ts'
 const { visit } = await openGallery()
 
 /** What is pasted brings styles of its own, which the policy keeps from being applied. */
-const hostile = { expected: /style violates the following Content Security Policy/ }
+const styled = { expected: /style violates the following Content Security Policy/ }
 
 /** None that loads itself again because somebody saves a file. */
 const open = async (options: Parameters<typeof visit>[0] = {}) => {
@@ -91,7 +91,7 @@ it('links to https, mailto and tel, and to nothing else', async () => {
 })
 
 it('stops at 5000 characters: typing is refused, of a paste only what fits is taken', async () => {
-  const { page } = await begin(hostile)
+  const { page } = await begin(styled)
   const counter = (text: string) => region(page, 'RichTextField').getByText(text, { exact: true }).waitFor()
   await counter('0 / 5000')
   await paste(page, `${'a'.repeat(4990)}`)
@@ -109,7 +109,7 @@ it('stops at 5000 characters: typing is refused, of a paste only what fits is ta
 })
 
 it('pastes without what no reader shall see', async () => {
-  const { page } = await begin(hostile)
+  const { page } = await begin(styled)
   await paste(
     page,
     '',
@@ -167,7 +167,7 @@ const hostile = [
 ]
 
 it('shows none of what would do harm', async () => {
-  const { page } = await open(hostile)
+  const { page } = await open(styled)
   const source = page.getByRole('textbox', { name: 'HTML' })
   const shown = page.getByTestId('shown')
   for (const payload of hostile) {

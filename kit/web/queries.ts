@@ -157,6 +157,9 @@ const isPointless = ({ status, code }: ApiError, showsReasons: boolean): boolean
 /** So long a dialog that has closed can still be seen, in milliseconds. */
 const fading = 300
 
+/** What a write answers is the record that it changed when it has a version; a receipt or a number of others takes no record's place. */
+const isRecord = (data: unknown): boolean => typeof data === 'object' && data !== null && 'version' in data
+
 /**
  * A write. A second click while the first is under way does nothing. The reply replaces the record it is a new state of, and lists of the
  * same resource are asked for again, and so is what is asked for `anew`.
@@ -178,7 +181,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         for (const takeAway of refusals.get(recordOf(args)) ?? []) takeAway()
         refusals.delete(recordOf(args))
         const { version } = endpoint as Endpoint
-        if (version && data) queries.setQueryData(keyOfRecord(version as Endpoint, args as { params?: object }), data)
+        if (version && isRecord(data)) queries.setQueryData(keyOfRecord(version as Endpoint, args as { params?: object }), data)
         const back = options.undo?.(data, args)
         if (options.said)
           showSuccess(typeof options.said === 'string' ? options.said : options.said(data), back ? { onUndo: () => void takeBack(back) } : {})
