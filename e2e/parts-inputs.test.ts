@@ -133,6 +133,25 @@ it('only the days that are allowed can be chosen', async () => {
   expect(await holds()).toEqual({ day: '2026-12-08' })
 })
 
+it('a number is whole and read as it is typed; emptied it is none, and only where nothing is saved is it corrected', async () => {
+  const { page, accessible } = await open()
+  const { holds } = specimen(page, 'NumberField')
+  const minutes = page.getByRole('textbox', { name: 'Check in within' })
+  expect(await minutes.inputValue()).toBe('15 min')
+  await minutes.fill('')
+  expect(await holds()).toEqual({ minutes: null, seats: 8 })
+  await page.keyboard.type('-05.7')
+  expect(await holds()).toEqual({ minutes: 57, seats: 8 })
+  expect(await minutes.inputValue()).toBe('57 min')
+
+  const seats = page.getByRole('textbox', { name: 'Seats looked for' })
+  await seats.fill('501')
+  expect(await holds()).toEqual({ minutes: 57, seats: 501 })
+  await page.keyboard.press('Tab')
+  expect(await holds()).toEqual({ minutes: 57, seats: 500 })
+  await accessible()
+})
+
 it('a day is typed as the portal shows it, and a text that is none is kept out of the form and told how it is written', async () => {
   const { page, accessible } = await open()
   const { holds } = specimen(page, 'DateField')

@@ -8,6 +8,7 @@ import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
+import { checkNumbers } from './numbers.ts'
 import { checkOrganisations } from './organisations.ts'
 import { checkOwed } from './owed.ts'
 import { checkPhrases } from './phrases.ts'
@@ -37,6 +38,7 @@ const checks: Record<string, Check> = {
   lists: checkLists,
   drift: checkDrift,
   told: (root) => checkTold(root),
+  numbers: (root) => checkNumbers(root),
   addresses: checkAddresses,
   'component-styles': (root) => checkComponentStyles(root),
   help: checkHelp,

@@ -159,8 +159,10 @@ const Details = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => (
 `
 
 export const dialogs = ({ nounType, nounVariable }: Names): string => `import { TextInput } from '@mantine/core'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -174,7 +176,10 @@ interface Form {
 const emptyForm: Form = { name: '' }
 const formOf = ({ name }: ${nounType}): Form => ({ name })
 const toBody = ({ name }: Form) => ({ name })
-const differences = (theirs: Form, mine: Form) => [{ field: words('name'), theirs: theirs.name, mine: mine.name }]
+const differences = (theirs: Form, mine: Form) => {
+  const shown: Shown<Form>[] = [[words('name'), ({ name }) => name]]
+  return differencesOf(shown, theirs, mine)
+}
 
 interface FieldsProps {
   form: Form
@@ -182,17 +187,10 @@ interface FieldsProps {
   errors: Record<string, string>
 }
 
-const ${nounType}Fields = ({ form, onChange, errors }: FieldsProps) => (
-  <TextInput
-    label={words('name')}
-    required
-    maxLength={200}
-    value={form.name}
-    onChange={(event) => onChange({ name: event.currentTarget.value })}
-    error={errors.name}
-    data-autofocus
-  />
-)
+const ${nounType}Fields = (props: FieldsProps) => {
+  const field = fieldsOf(props)
+  return <TextInput label={words('name')} required maxLength={200} {...field.text('name')} data-autofocus />
+}
 
 export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
   const draft = useDraft({ initial: emptyForm, toBody, schema: ${nounType}Input, t })

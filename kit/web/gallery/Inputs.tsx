@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { PasswordField } from '#kit/web/parts/fields/PasswordField.tsx'
 import { PinField } from '#kit/web/parts/fields/PinField.tsx'
 import { InputsMore } from './InputsMore.tsx'
@@ -77,12 +78,36 @@ const Day = () => {
   )
 }
 
+const Count = () => {
+  const [minutes, setMinutes] = useState<number | null>(15)
+  const [seats, setSeats] = useState<number | null>(8)
+  return (
+    <Specimen part="NumberField" value={{ minutes, seats }}>
+      <NumberField
+        label="Check in within"
+        suffix=" min"
+        help="Nobody there by then: the room is free again."
+        value={minutes}
+        onChange={setMinutes}
+        required
+      />
+      <br />
+      <NumberField label="Seats looked for" min={1} max={500} corrects value={seats} onChange={setSeats} />
+      <br />
+      <NumberField label="Days kept" value={400} onChange={() => undefined} error="From 14 to 365" />
+      <br />
+      <NumberField label="Passes in all" value={12_000} thousandSeparator="," hideControls onChange={() => undefined} disabled />
+    </Specimen>
+  )
+}
+
 export const Inputs = () => (
   <>
     <Pin />
     <Dialog />
     <Password />
     <Day />
+    <Count />
     <InputsMore />
   </>
 )

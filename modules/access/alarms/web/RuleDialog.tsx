@@ -1,8 +1,9 @@
-import { NumberInput, Switch } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { useEdit } from '#kit/web/edit.ts'
-import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { updateAlarmRule } from '../contract.ts'
@@ -21,13 +22,13 @@ const asTyped = (form: Form) => form
 const differences = (theirs: Form, mine: Form) => {
   const yesNo = (is: boolean) => words(is ? 'yes' : 'no')
   const minutes = (n: number | null) => (n === null ? t('never') : words('minutes', { n }))
-  const shown: [field: string, of: (form: Form) => string][] = [
+  const shown: Shown<Form>[] = [
     [t('rule.raises'), ({ raises }) => yesNo(raises)],
     [t('guardsAfter'), ({ guardsAfter }) => minutes(guardsAfter)],
     [t('adminsAfter'), ({ adminsAfter }) => minutes(adminsAfter)],
     [t('endsByItself'), ({ endsByItself }) => yesNo(endsByItself)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }
 
 export const RuleDialog = ({ oc, rule, onClose }: { oc: string; rule: AlarmRule; onClose: () => void }) => {
@@ -43,37 +44,16 @@ export const RuleDialog = ({ oc, rule, onClose }: { oc: string; rule: AlarmRule;
     onDone: onClose,
   })
   const { values, errors, set } = edit
+  const field = fieldsOf({ form: values, onChange: set, errors })
   const minutes = (name: 'guardsAfter' | 'adminsAfter', help: string) => (
-    <NumberInput
-      label={t(name)}
-      description={help}
-      inputWrapperOrder={inputWrapperOrder}
-      min={0}
-      max={1440}
-      allowDecimal={false}
-      value={values[name] ?? ''}
-      onChange={(typed) => set({ [name]: typed === '' ? null : Number(typed) })}
-      error={errors[name]}
-    />
+    <NumberField label={t(name)} help={help} min={0} max={1440} {...field.value(name)} />
   )
   return (
     <EditDialog title={t('ruleTitle', { kind: t(`kind.${rule.kind}`) })} edit={edit} differences={differences} onClose={onClose}>
-      <Switch
-        label={t('rule.raises')}
-        description={t('raisesHelp')}
-        checked={values.raises}
-        onChange={(event) => set({ raises: event.currentTarget.checked })}
-      />
+      <Switch label={t('rule.raises')} description={t('raisesHelp')} {...field.switched('raises')} />
       {minutes('guardsAfter', t('guardsHelp'))}
       {minutes('adminsAfter', t('adminsHelp'))}
-      {rule.kind === 'OFFLINE' && (
-        <Switch
-          label={t('endsByItself')}
-          description={t('endsByItselfHelp')}
-          checked={values.endsByItself}
-          onChange={(event) => set({ endsByItself: event.currentTarget.checked })}
-        />
-      )}
+      {rule.kind === 'OFFLINE' && <Switch label={t('endsByItself')} description={t('endsByItselfHelp')} {...field.switched('endsByItself')} />}
     </EditDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Radio, Select, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -12,7 +13,7 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { listControllers } from '../contract.ts'
 import { codeModes, configurations, pinModes, zones } from '../contract/door.ts'
-import { type DoorForm, numberIn } from './doorForm.ts'
+import type { DoorForm } from './doorForm.ts'
 import { DoorWiring } from './DoorWiring.tsx'
 import { t } from './texts.ts'
 
@@ -90,17 +91,9 @@ const Configuration = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => 
 )
 
 const Behaviour = ({ form, onChange, errors }: PartProps) => {
+  const field = fieldsOf({ form, onChange, errors })
   const seconds = (name: 'openingSeconds' | 'heldOpenSeconds', min: number, max: number) => (
-    <NumberInput
-      label={t(name)}
-      required
-      min={min}
-      max={max}
-      allowDecimal={false}
-      value={form[name]}
-      onChange={(value) => onChange({ [name]: numberIn(value) })}
-      error={errors[name]}
-    />
+    <NumberField label={t(name)} required min={min} max={max} {...field.value(name)} />
   )
   return (
     <FormSection title={t('behaviour')}>

@@ -1,11 +1,12 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import type { Data } from '#kit/contract/endpoint.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { listControllers } from '../contract.ts'
-import { type DoorForm, numberIn } from './doorForm.ts'
+import type { DoorForm } from './doorForm.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -16,15 +17,9 @@ interface Props {
 }
 
 export const DoorWiring = ({ controllers, form, onChange, errors }: Props) => {
+  const field = fieldsOf({ form, onChange, errors })
   const mac = (name: 'readerMac' | 'exitReaderMac') => (
-    <TextInput
-      label={t(name)}
-      placeholder="00:1b:44:11:3a:b7"
-      maxLength={17}
-      value={form[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      error={errors[name]}
-    />
+    <TextInput label={t(name)} placeholder="00:1b:44:11:3a:b7" maxLength={17} {...field.text(name)} />
   )
   return (
     <FormSection title={t('wiring')}>
@@ -38,16 +33,7 @@ export const DoorWiring = ({ controllers, form, onChange, errors }: Props) => {
           onChange={(controllerId) => onChange({ controllerId: controllerId ?? '' })}
           error={errors.controllerId}
         />
-        <NumberInput
-          label={t('outputNo')}
-          required
-          min={1}
-          max={999}
-          allowDecimal={false}
-          value={form.outputNo}
-          onChange={(value) => onChange({ outputNo: numberIn(value) })}
-          error={errors.outputNo}
-        />
+        <NumberField label={t('outputNo')} required min={1} max={999} {...field.value('outputNo')} />
       </FieldRow>
       <FieldRow>
         {mac('readerMac')}

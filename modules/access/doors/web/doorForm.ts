@@ -1,3 +1,4 @@
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { words } from '#kit/web/words.ts'
 import type { CodeMode, Configuration, Door, PinMode, Zone } from '../contract/door.ts'
 import { t } from './texts.ts'
@@ -9,9 +10,9 @@ export interface DoorForm {
   companyId: string
   floorId: string
   controllerId: string
-  outputNo: number | ''
-  openingSeconds: number | ''
-  heldOpenSeconds: number | ''
+  outputNo: number | null
+  openingSeconds: number | null
+  heldOpenSeconds: number | null
   pinMode: PinMode
   codeMode: CodeMode
   readerMac: string
@@ -25,7 +26,7 @@ export const emptyDoor: DoorForm = {
   companyId: '',
   floorId: '',
   controllerId: '',
-  outputNo: '',
+  outputNo: null,
   openingSeconds: 5,
   heldOpenSeconds: 30,
   pinMode: 'NONE',
@@ -50,8 +51,6 @@ export const formOf = (door: Door): DoorForm => ({
   exitReaderMac: door.exitReaderMac ?? '',
 })
 
-const numberOf = (value: number | ''): number | undefined => (value === '' ? undefined : value)
-
 export const doorBody = (form: DoorForm) => ({
   name: form.name,
   configuration: form.configuration,
@@ -59,9 +58,9 @@ export const doorBody = (form: DoorForm) => ({
   companyId: form.zone === 'TENANT' && form.companyId ? Number(form.companyId) : null,
   floorId: form.floorId ? Number(form.floorId) : null,
   controllerId: form.controllerId ? Number(form.controllerId) : undefined,
-  outputNo: numberOf(form.outputNo),
-  openingSeconds: numberOf(form.openingSeconds),
-  heldOpenSeconds: numberOf(form.heldOpenSeconds),
+  outputNo: form.outputNo ?? undefined,
+  openingSeconds: form.openingSeconds ?? undefined,
+  heldOpenSeconds: form.heldOpenSeconds ?? undefined,
   pinMode: form.pinMode,
   codeMode: form.codeMode,
   readerMac: form.readerMac.trim() || null,
@@ -77,27 +76,22 @@ export interface DoorNames {
 
 /** For two who edited at once: what differs, in words. */
 export const differences = (names: DoorNames) => (theirs: DoorForm, mine: DoorForm) => {
-  const said: Record<keyof DoorForm, [field: string, text: (form: DoorForm) => string]> = {
+  const said: Record<keyof DoorForm, Shown<DoorForm>> = {
     name: [t('doorName'), ({ name }) => name],
     configuration: [t('configuration'), ({ configuration }) => t(`configuration.${configuration}`)],
     zone: [t('zone'), ({ zone }) => t(`zone.${zone}`)],
     companyId: [words('company'), ({ companyId }) => names.company(companyId)],
     floorId: [t('where'), ({ floorId }) => names.floor(floorId)],
     controllerId: [t('controller'), ({ controllerId }) => names.controller(controllerId)],
-    outputNo: [t('outputNo'), ({ outputNo }) => String(outputNo)],
-    openingSeconds: [t('openingSeconds'), ({ openingSeconds }) => String(openingSeconds)],
-    heldOpenSeconds: [t('heldOpenSeconds'), ({ heldOpenSeconds }) => String(heldOpenSeconds)],
+    outputNo: [t('outputNo'), ({ outputNo }) => String(outputNo ?? '')],
+    openingSeconds: [t('openingSeconds'), ({ openingSeconds }) => String(openingSeconds ?? '')],
+    heldOpenSeconds: [t('heldOpenSeconds'), ({ heldOpenSeconds }) => String(heldOpenSeconds ?? '')],
     pinMode: [t('pinMode'), ({ pinMode }) => t(`pinMode.${pinMode}`)],
     codeMode: [t('codeMode'), ({ codeMode }) => t(`codeMode.${codeMode}`)],
     readerMac: [t('readerMac'), ({ readerMac }) => readerMac],
     exitReaderMac: [t('exitReaderMac'), ({ exitReaderMac }) => exitReaderMac],
   }
-  return Object.values(said)
-    .map(([field, text]) => ({ field, theirs: text(theirs), mine: text(mine) }))
-    .filter((one) => one.theirs !== one.mine)
+  return differencesOf(Object.values(said), theirs, mine).filter((one) => one.theirs !== one.mine)
 }
 
 export const fieldOf = { door_name_taken: 'name', output_taken: 'outputNo', reader_taken: 'readerMac' } as const
-
-/** What a field of numbers holds while it is typed in. */
-export const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')

@@ -1,12 +1,13 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -20,23 +21,24 @@ import { useChosenPerson } from './useChosenPeople.ts'
 interface Form {
   thirdPartyCardType: (typeof cardTypes)[number]
   format: CardFormat
-  facilityCode: number | ''
+  facilityCode: number | null
   number: string
   printed: string
 }
-const noCard: Form = { thirdPartyCardType: 'PHYSICAL_CARD', format: 'W26', facilityCode: '', number: '', printed: '' }
+const noCard: Form = { thirdPartyCardType: 'PHYSICAL_CARD', format: 'W26', facilityCode: null, number: '', printed: '' }
 const toBody = ({ facilityCode, format, ...form }: Form) => ({
   ...form,
   format,
-  facilityCode: facilityCode === '' || format === 'UID' ? null : facilityCode,
+  facilityCode: format === 'UID' ? null : facilityCode,
 })
 const fieldOf = { card_there: 'number' } as const
 
 /** One card into the stock, by what a reader sends of it. */
 export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const draft = useDraft({ initial: noCard, toBody, schema: CardInput, t, fieldOf })
+  const field = fieldsOf({ form: draft.values, onChange: draft.set, errors: draft.errors })
   const create = useSend(addCard, { said: ({ cardId }) => t('cardAdded', { card: cardId }), onDone: onClose, onRefused: draft.refuse })
-  const { values, set, errors } = draft
+  const { values, set } = draft
   const save = () => {
     const body = draft.check()
     if (body) create({ params: { id: oc }, body })
@@ -58,36 +60,10 @@ export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) =>
         />
       </FieldRow>
       <FieldRow>
-        {values.format !== 'UID' && (
-          <NumberInput
-            label={t('facilityCode')}
-            required
-            min={0}
-            allowDecimal={false}
-            value={values.facilityCode}
-            onChange={(value) => set({ facilityCode: typeof value === 'number' ? value : '' })}
-            error={errors.facilityCode}
-            data-autofocus
-          />
-        )}
-        <TextInput
-          label={t('number')}
-          required
-          maxLength={20}
-          value={values.number}
-          onChange={(event) => set({ number: event.currentTarget.value })}
-          error={errors.number}
-          data-autofocus={values.format === 'UID' || undefined}
-        />
+        {values.format !== 'UID' && <NumberField label={t('facilityCode')} required min={0} {...field.value('facilityCode')} data-autofocus />}
+        <TextInput label={t('number')} required maxLength={20} {...field.text('number')} data-autofocus={values.format === 'UID' || undefined} />
       </FieldRow>
-      <TextInput
-        label={t('printed')}
-        description={t('printedHelp')}
-        maxLength={40}
-        value={values.printed}
-        onChange={(event) => set({ printed: event.currentTarget.value })}
-        error={errors.printed}
-      />
+      <TextInput label={t('printed')} description={t('printedHelp')} maxLength={40} {...field.text('printed')} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { DismissalLimitInput, type Poll, SuccessPageInput, updateDismissalLimit, updateSuccessPage } from '../contract.ts'
@@ -13,10 +12,10 @@ interface Props {
 }
 
 interface Limit {
-  dismissalLimit: number | string
+  dismissalLimit: number | null
 }
 const limitOf = ({ dismissalLimit }: Poll): Limit => ({ dismissalLimit })
-const limitBody = (form: Limit) => form
+const limitBody = ({ dismissalLimit }: Limit) => ({ dismissalLimit: dismissalLimit ?? undefined })
 const limitDifferences = (theirs: Limit, mine: Limit) => [
   { field: t('dismissalLimitLabel'), theirs: theirs.dismissalLimit, mine: mine.dismissalLimit },
 ]
@@ -37,13 +36,11 @@ export const LimitDialog = ({ poll, onClose }: Props) => {
   })
   return (
     <EditDialog edit={edit} differences={limitDifferences} title={t('dismissalLimit')} onClose={onClose}>
-      <NumberInput
+      <NumberField
         label={t('dismissalLimitLabel')}
-        description={t('dismissalLimitHelp')}
+        help={t('dismissalLimitHelp')}
         min={1}
         max={99}
-        allowDecimal={false}
-        clampBehavior="none"
         value={edit.values.dismissalLimit}
         onChange={(dismissalLimit) => edit.set({ dismissalLimit })}
         error={edit.errors.dismissalLimit}

@@ -1,3 +1,4 @@
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { momentText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
@@ -11,7 +12,7 @@ const moment = ({ date, time }: { date: string; time: string }) => (date ? momen
 export const differencesIn =
   (names: CodeNames) =>
   (theirs: PollForm, mine: PollForm): { field: string; theirs: string; mine: string }[] => {
-    const shown: [field: string, of: (form: PollForm) => string][] = [
+    const shown: Shown<PollForm>[] = [
       [t('title'), (form) => form.title.en],
       [`${t('title')} 繁`, (form) => form.title['zh-Hant']],
       [`${t('title')} 简`, (form) => form.title['zh-Hans']],
@@ -33,5 +34,5 @@ export const differencesIn =
           ]),
       ],
     ]
-    return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+    return differencesOf(shown, theirs, mine)
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
 import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
 import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TheirChanges } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { words } from '#kit/web/words.ts'
@@ -10,14 +10,14 @@ import { Limits, type RetentionKind, retentionKinds, retentions, type StoredLimi
 import { t } from './texts.ts'
 import classes from './Privacy.module.css'
 
-type Form = Record<RetentionKind, number | ''>
+type Form = Record<RetentionKind, number | null>
 const formOf = ({ version: _version, ...limits }: StoredLimits): Form => limits
-const toBody = (form: Form): unknown => Object.fromEntries(Object.entries(form).map(([kind, days]) => [kind, days === '' ? undefined : days]))
+const toBody = (form: Form): unknown => Object.fromEntries(Object.entries(form).map(([kind, days]) => [kind, days ?? undefined]))
 
 const differences = (theirs: Form, mine: Form) =>
   retentionKinds
     .filter((kind) => theirs[kind] !== mine[kind])
-    .map((kind) => ({ field: t(`limit.${kind}`), theirs: String(theirs[kind]), mine: String(mine[kind]) }))
+    .map((kind) => ({ field: t(`limit.${kind}`), theirs: String(theirs[kind] ?? ''), mine: String(mine[kind] ?? '') }))
 
 export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
   const edit = useEdit({ record: limits, save: updateLimits, schema: Limits, at: {}, toForm: formOf, toBody, t, said: t('limitsSaved') })
@@ -35,13 +35,13 @@ export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
       {told}
       <FieldRow>
         {retentionKinds.map((kind) => (
-          <WholeNumberField
+          <NumberField
             key={kind}
             label={t(`limit.${kind}`)}
-            description={t('daysBetween', retentions[kind])}
+            help={t('daysBetween', retentions[kind])}
             required
             value={edit.values[kind]}
-            onChange={(value) => edit.set({ [kind]: typeof value === 'number' ? value : '' })}
+            onChange={(days) => edit.set({ [kind]: days })}
             error={edit.errors[kind]}
           />
         ))}

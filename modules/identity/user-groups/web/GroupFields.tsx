@@ -1,4 +1,6 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
@@ -20,6 +22,7 @@ const order = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 
 export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
   const limits = useItem(listMaxBookingUnits, { params: { oc } })
+  const field = fieldsOf({ form, onChange, errors })
   const periods = useItem(listCreditPeriodUnits, { params: { oc } })
   return (
     <>
@@ -29,33 +32,20 @@ export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
         inputWrapperOrder={order}
         required
         maxLength={100}
-        value={form.groupName}
-        onChange={(event) => onChange({ groupName: event.currentTarget.value })}
-        error={errors.groupName}
+        {...field.text('groupName')}
         data-autofocus
       />
       <div className={classes.pair}>
-        <NumberInput
-          label={t('maxBooking')}
-          description={t('maxBookingHelp')}
-          inputWrapperOrder={order}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          value={form.maxBooking}
-          onChange={(maxBooking) => onChange({ maxBooking })}
-          error={errors.maxBooking}
-        />
+        <NumberField label={t('maxBooking')} help={t('maxBookingHelp')} hideControls {...field.value('maxBooking')} />
         <Select
           label={t('maxBookingUnit')}
           placeholder={t('choosePeriod')}
           data={limits.data?.map(({ code, label }) => ({ value: code, label })) ?? []}
-          value={form.maxBookingUnit}
-          onChange={(maxBookingUnit) => onChange({ maxBookingUnit })}
-          error={errors.maxBookingUnit}
+          {...field.value('maxBookingUnit')}
         />
       </div>
       <div className={classes.pair}>
+        {/* credits have decimals, and thousands of them are told apart */}
         <NumberInput
           label={t('credit')}
           description={t('creditHelp')}
@@ -64,25 +54,16 @@ export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
           allowNegative={false}
           thousandSeparator=","
           hideControls
-          value={form.credit}
-          onChange={(credit) => onChange({ credit })}
-          error={errors.credit}
+          {...field.value('credit')}
         />
         <Select
           label={t('creditPeriodUnit')}
           placeholder={t('choosePeriod')}
           data={periods.data?.map(({ code, label }) => ({ value: code, label })) ?? []}
-          value={form.creditPeriodUnit}
-          onChange={(creditPeriodUnit) => onChange({ creditPeriodUnit })}
-          error={errors.creditPeriodUnit}
+          {...field.value('creditPeriodUnit')}
         />
       </div>
-      <Switch
-        label={t('autoApproveBooking')}
-        description={t('autoApproveHelp')}
-        checked={form.autoApproveBooking}
-        onChange={(event) => onChange({ autoApproveBooking: event.currentTarget.checked })}
-      />
+      <Switch label={t('autoApproveBooking')} description={t('autoApproveHelp')} {...field.switched('autoApproveBooking')} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import type { UserGroup } from '../contract.ts'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
 
-/** What the form holds; a number is text while it is being typed, such as '1.0' on the way to 1.05, and '' when there is none. */
+/** What the form holds; credits are text while they are being typed, such as '1.0' on the way to 1.05, and '' when there are none. */
 export interface GroupForm {
   groupName: string
-  maxBooking: number | string
+  maxBooking: number | null
   maxBookingUnit: string | null
   credit: number | string
   creditPeriodUnit: string | null
@@ -15,7 +15,7 @@ export interface GroupForm {
 
 export const emptyGroup: GroupForm = {
   groupName: '',
-  maxBooking: '',
+  maxBooking: null,
   maxBookingUnit: null,
   credit: '',
   creditPeriodUnit: null,
@@ -24,7 +24,7 @@ export const emptyGroup: GroupForm = {
 
 export const formOf = ({ groupName, maxBooking, maxBookingUnit, credit, creditPeriodUnit, autoApproveBooking }: UserGroup): GroupForm => ({
   groupName,
-  maxBooking: maxBooking ?? '',
+  maxBooking,
   maxBookingUnit,
   credit: credit ?? '',
   creditPeriodUnit,
@@ -34,13 +34,13 @@ export const formOf = ({ groupName, maxBooking, maxBookingUnit, credit, creditPe
 /** A period says nothing without its number. */
 export const groupBody = ({ maxBooking, maxBookingUnit, credit, creditPeriodUnit, ...rest }: GroupForm) => ({
   ...rest,
-  ...(maxBooking === '' ? {} : { maxBooking: Number(maxBooking), maxBookingUnit }),
+  ...(maxBooking === null ? {} : { maxBooking, maxBookingUnit }),
   ...(credit === '' ? {} : { credit: Number(credit), creditPeriodUnit }),
 })
 
 const rulesOf = (form: GroupForm) => [
   { field: words('name'), value: form.groupName },
-  { field: t('column.maxBooking'), value: form.maxBooking === '' ? t('noLimit') : limitText(Number(form.maxBooking), form.maxBookingUnit) },
+  { field: t('column.maxBooking'), value: form.maxBooking === null ? t('noLimit') : limitText(form.maxBooking, form.maxBookingUnit) },
   { field: t('column.credit'), value: form.credit === '' ? t('noCredits') : creditText(Number(form.credit), form.creditPeriodUnit) },
   { field: t('autoApproveBooking'), value: form.autoApproveBooking ? words('yes') : words('no') },
 ]

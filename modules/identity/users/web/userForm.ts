@@ -1,3 +1,4 @@
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
@@ -56,7 +57,7 @@ export const newBody = (form: NewForm) => ({ ...pendingBody(form), emailAddress:
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = <F extends Particulars & { photo?: FileValue[]; roleCodes?: string[] }>(theirs: F, mine: F) => {
-  const shown: [field: string, of: (form: F) => string][] = [
+  const shown: Shown<F>[] = [
     [t('fullName'), (form) => form.fullName],
     [t('photo'), (form) => form.photo?.[0]?.name ?? ''],
     [words('mobileNumber'), (form) => form.mobileNumber],
@@ -66,5 +67,5 @@ export const differences = <F extends Particulars & { photo?: FileValue[]; roleC
     [t('tags'), (form) => listText(form.tags)],
     [t('endsOn'), (form) => form.endsOn && dayText(form.endsOn)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

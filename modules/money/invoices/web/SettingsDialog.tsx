@@ -1,6 +1,7 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Textarea, TextInput } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getInvoiceSettings, updateInvoiceSettings } from '../contract.ts'
@@ -8,7 +9,7 @@ import { type InvoiceSettings, SettingsInput } from '../contract/made.ts'
 import { t } from './texts.ts'
 
 const fields = ['supplierName', 'supplierAddress', 'taxRegistrationNo', 'bankDetails', 'footer'] as const
-type Form = Record<(typeof fields)[number] | 'prefix' | 'creditPrefix', string> & { paymentDays: number | string }
+type Form = Record<(typeof fields)[number] | 'prefix' | 'creditPrefix', string> & { paymentDays: number | null }
 
 const formOf = (settings: InvoiceSettings): Form => ({
   prefix: settings.prefix,
@@ -24,7 +25,7 @@ const orNull = (text: string) => text.trim() || null
 const bodyOf = (form: Form) => ({
   prefix: form.prefix,
   creditPrefix: form.creditPrefix,
-  paymentDays: form.paymentDays === '' ? null : form.paymentDays,
+  paymentDays: form.paymentDays,
   supplierName: orNull(form.supplierName),
   supplierAddress: orNull(form.supplierAddress),
   taxRegistrationNo: orNull(form.taxRegistrationNo),
@@ -54,33 +55,22 @@ const Editor = ({ oc, settings, onClose }: { oc: string; settings: InvoiceSettin
   const differences = (theirs: Form, mine: Form) =>
     (['prefix', 'creditPrefix', 'paymentDays', ...fields] as const).map((field) => ({
       field: t(field),
-      theirs: String(theirs[field]),
-      mine: String(mine[field]),
+      theirs: String(theirs[field] ?? ''),
+      mine: String(mine[field] ?? ''),
     }))
-  const text = (field: (typeof fields)[number] | 'prefix' | 'creditPrefix', description: string | undefined, maxLength: number) => ({
-    label: t(field),
+  const field = fieldsOf({ form: values, onChange: set, errors })
+  const text = (name: (typeof fields)[number] | 'prefix' | 'creditPrefix', description: string | undefined, maxLength: number) => ({
+    label: t(name),
     description,
     maxLength,
-    value: values[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [field]: currentTarget.value }),
-    error: errors[field],
+    ...field.text(name),
   })
   const example = `${values.prefix}-2026-000123`
   return (
     <EditDialog edit={edit} differences={differences} title={t('settingsTitle')} text={t('settingsText')} onClose={onClose}>
       <TextInput {...text('prefix', t('prefixHelp', { example }), 10)} required />
       <TextInput {...text('creditPrefix', undefined, 10)} required />
-      <NumberInput
-        label={t('paymentDays')}
-        description={t('paymentDaysHelp')}
-        required
-        min={0}
-        max={180}
-        allowDecimal={false}
-        value={values.paymentDays}
-        onChange={(paymentDays) => set({ paymentDays })}
-        error={errors.paymentDays}
-      />
+      <NumberField label={t('paymentDays')} help={t('paymentDaysHelp')} required min={0} max={180} {...field.value('paymentDays')} />
       <TextInput {...text('supplierName', t('usualIs', { text: settings.usual.name }), 200)} />
       <Textarea {...text('supplierAddress', t('usualIs', { text: settings.usual.address }), 500)} autosize minRows={2} />
       <TextInput {...text('taxRegistrationNo', t('taxNumberHelp'), 40)} />

@@ -1,8 +1,8 @@
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -11,7 +11,7 @@ import { type Level, levels, type ReminderSettings, ReminderSettingsInput, steps
 import { t } from './texts.ts'
 
 interface Step {
-  days: number | string
+  days: number | null
   /** None: no such step. */
   level: Level | ''
 }
@@ -19,14 +19,14 @@ interface Form {
   active: boolean
   steps: Step[]
 }
-const noStep: Step = { days: '', level: '' }
+const noStep: Step = { days: null, level: '' }
 const formOf = ({ active, steps }: ReminderSettings): Form => ({
   active,
   steps: Array.from({ length: stepsAtMost }, (_, at) => steps[at] ?? noStep),
 })
 const bodyOf = ({ active, steps }: Form) => ({
   active,
-  steps: steps.filter(({ level }) => level !== '').map(({ days, level }) => ({ days: days === '' ? null : days, level })),
+  steps: steps.filter(({ level }) => level !== ''),
 })
 
 /** How the building reminds, from the next morning on. */
@@ -35,7 +35,7 @@ export const ReminderSettingsDialog = ({ oc, onClose }: { oc: string; onClose: (
   return settings ? <Editor oc={oc} settings={settings} onClose={onClose} /> : null
 }
 
-const stepText = ({ days, level }: Step = noStep): string => (level === '' ? '' : `${days} · ${t(`level.${level}`)}`)
+const stepText = ({ days, level }: Step = noStep): string => (level === '' ? '' : `${days ?? ''} · ${t(`level.${level}`)}`)
 
 const Editor = ({ oc, settings, onClose }: { oc: string; settings: ReminderSettings; onClose: () => void }) => {
   const edit = useEdit({
@@ -85,16 +85,7 @@ const StepFields = ({ n, step, onChange, error }: StepProps) => (
       onChange={(chosen) => onChange({ level: levels.find((level) => level === chosen) ?? '' })}
     />
     {step.level !== '' && (
-      <NumberInput
-        label={t('stepDays', { n })}
-        required
-        min={1}
-        max={365}
-        allowDecimal={false}
-        value={step.days}
-        onChange={(days) => onChange({ days })}
-        error={error}
-      />
+      <NumberField label={t('stepDays', { n })} required min={1} max={365} value={step.days} onChange={(days) => onChange({ days })} error={error} />
     )}
   </>
 )

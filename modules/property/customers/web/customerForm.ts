@@ -1,12 +1,13 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '#modules/identity/office-centres/contract.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
-import type { Quotas } from '#modules/property/subscriptions/contract.ts'
+import { quotasOf, type TypedQuotas } from '#modules/property/subscriptions/web/front.tsx'
 import { t } from './texts.ts'
 
 /** What an organisation says of itself, as typed. */
@@ -33,7 +34,7 @@ export interface NewForm extends ParticularsForm {
   billingStartDate: string
   billingEndDate: string
   addOns: AddOn[]
-  quotas: Quotas
+  quotas: TypedQuotas
   adminEmail: string
   adminName: string
 }
@@ -107,14 +108,14 @@ export const newBody = (form: NewForm) => {
     planCode: form.planCode,
     billingStartDate: form.billingStartDate || null,
     billingEndDate: form.billingEndDate || null,
-    quotas: form.quotas,
+    quotas: quotasOf(form.quotas),
     admin: form.adminEmail.trim() || form.adminName.trim() ? { emailAddress: form.adminEmail, fullName: form.adminName } : null,
   }
 }
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
-  const shown: [field: string, of: (form: CustomerForm) => string][] = [
+  const shown: Shown<CustomerForm>[] = [
     [words('company'), (form) => form.companyName],
     [words('buildingName'), (form) => form.buildingName],
     [words('address'), (form) => form.address],
@@ -128,5 +129,5 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
     [t('codeRequired'), (form) => words(form.codeRequired ? 'yes' : 'no')],
     [t('logo'), (form) => form.logo[0]?.name ?? ''],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

@@ -1,4 +1,4 @@
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { records, retentions, waitDays } from '../contract.ts'
@@ -13,14 +13,14 @@ export const RetentionFields = ({ settings, form, errors, onChange }: FieldProps
       {retentionKinds.map((kind) => {
         const { min, max } = retentions[kind]
         return (
-          <WholeNumberField
+          <NumberField
             key={kind}
             label={t(`retention.${kind}`)}
-            description={t('bounds', { min, max })}
+            help={t('bounds', { min, max })}
             required
             suffix={` ${t('retentionUnit')}`}
             value={form.retention[kind]}
-            onChange={(value) => onChange({ retention: { ...form.retention, [kind]: typeof value === 'number' ? value : '' } })}
+            onChange={(days) => onChange({ retention: { ...form.retention, [kind]: days } })}
             error={errors[`building.retention.${kind}`]}
           />
         )

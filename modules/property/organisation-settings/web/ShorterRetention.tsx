@@ -13,7 +13,7 @@ import classes from './OrganisationSettings.module.css'
 interface Props {
   retention: Records
   settings: Settings
-  typed: number | ''
+  typed: number | null
   onKeep: (days: number) => void
 }
 
@@ -25,9 +25,9 @@ export const ShorterRetention = ({ retention, settings, typed, onKeep }: Props) 
   const waits = settings.shorterRetention.find((one) => one.retention === retention)
   const inForce = waits?.inForceDays ?? settings.building.retention[retention]
   const [days] = useDebouncedValue(typed, pauses.choices)
-  const asks = holds(canKeep.EDIT) && days !== '' && days < inForce && within(retention, days)
+  const asks = holds(canKeep.EDIT) && days !== null && days < inForce && within(retention, days)
   const told = useItem(previewShortening, asks ? { params: { oc: settings.uuid }, query: { retention, days } } : undefined, { keep: true }).data
-  if (typed === '' || typed >= inForce) return null
+  if (typed === null || typed >= inForce) return null
   const zone = settings.building.timeZone
   const gone = told?.items.filter(({ total }) => total > 0) ?? []
   const items = gone.map(({ title, total, totalIsMinimum }) =>

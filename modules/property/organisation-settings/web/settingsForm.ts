@@ -1,4 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
@@ -16,8 +17,8 @@ export interface SettingsForm {
   timeZone: string
   currency: string
   areaUnit: 'SQ_FT' | 'SQ_M'
-  /** Empty while somebody types. */
-  retention: Record<Retention, number | ''>
+  /** Null while somebody types. */
+  retention: Record<Retention, number | null>
   directoryOn: boolean
 }
 
@@ -52,18 +53,17 @@ export const bodyOf =
             currency,
             areaUnit,
             directoryOn,
-            retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retention[kind] === '' ? undefined : retention[kind]])),
+            retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retention[kind] ?? undefined])),
           },
         }
       : {}),
   })
 
 const word = (on: boolean) => words(on ? 'yes' : 'no')
-type Shown = [field: string, of: (form: SettingsForm) => string]
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
-  const shown: Shown[] = [
+  const shown: Shown<SettingsForm>[] = [
     [words('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],
     [words('areaUnit'), (form) => words(`areaUnit.${form.areaUnit}`)],
@@ -71,8 +71,8 @@ export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
     [t('codeRequired'), (form) => word(form.codeRequired)],
     [t('directoryOn'), (form) => word(form.directoryOn)],
     [t('shownInDirectory'), (form) => word(form.shownInDirectory)],
-    ...topics.map((topic): Shown => [t(`topic.${topic}`), (form) => listText(addressesIn(form.parties[topic]))]),
-    ...retentionKinds.map((kind): Shown => [t(`retention.${kind}`), (form) => String(form.retention[kind])]),
+    ...topics.map((topic): Shown<SettingsForm> => [t(`topic.${topic}`), (form) => listText(addressesIn(form.parties[topic]))]),
+    ...retentionKinds.map((kind): Shown<SettingsForm> => [t(`retention.${kind}`), (form) => String(form.retention[kind] ?? '')]),
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

@@ -4,21 +4,22 @@ import { useOpened } from '#kit/web/opened.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { passKinds, PassesTopUp, type Quotas, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
+import { passKinds, PassesTopUp, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
 import { QuotaFields } from './QuotaFields.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
+import { quotasOf, type TypedQuotas } from './typedQuotas.ts'
 
-type Form = Quotas & { remark: string }
-const toBody = ({ remark, ...quotas }: Form) => ({ ...quotas, ...(remark.trim() ? { remark } : {}) })
-const quotasOf = ({ hid, qr, fr, visitorQr }: Form): Quotas => ({ hid, qr, fr, visitorQr })
+type Form = TypedQuotas & { remark: string }
+const toBody = ({ remark, ...typed }: Form) => ({ ...quotasOf(typed), ...(remark.trim() ? { remark } : {}) })
+const typedOf = ({ hid, qr, fr, visitorQr }: Form): TypedQuotas => ({ hid, qr, fr, visitorQr })
 
 export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
   const [initial] = useState<Form>({ hid: 0, qr: 0, fr: 0, visitorQr: 0, remark: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: PassesTopUp, t })
   const send = useSend(topUpPasses, {
-    said: values.qr > 0 ? t('qrUpdated') : t('toppedUp'),
+    said: values.qr ? t('qrUpdated') : t('toppedUp'),
     closes: onClose,
     onRefused: refuse,
   })
@@ -37,7 +38,7 @@ export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
       onClose={onClose}
       onSave={save}
     >
-      <QuotaFields value={quotasOf(values)} onChange={set} errors={errors} />
+      <QuotaFields value={typedOf(values)} onChange={set} errors={errors} />
     </RemarkDialog>
   )
 }
@@ -52,9 +53,9 @@ export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialo
     remark: '',
   })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: QuotasInput, t })
-  const below = Object.fromEntries(passKinds.filter((kind) => values[kind] < begun[kind].used).map((kind) => [kind, t('quotaBelowUse')]))
+  const below = Object.fromEntries(passKinds.filter((kind) => (values[kind] ?? 0) < begun[kind].used).map((kind) => [kind, t('quotaBelowUse')]))
   const send = useSend(setQuotas, {
-    said: values.qr === begun.qr.quota ? t('quotasUpdated') : t('qrUpdated'),
+    said: (values.qr ?? 0) === begun.qr.quota ? t('quotasUpdated') : t('qrUpdated'),
     closes: onClose,
     onRefused: refuse,
   })
@@ -74,7 +75,7 @@ export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialo
       onSave={save}
     >
       <QuotaFields
-        value={quotasOf(values)}
+        value={typedOf(values)}
         onChange={set}
         errors={{ ...errors, ...below }}
         help={(kind) => t('given', { n: numberText(begun[kind].used) })}

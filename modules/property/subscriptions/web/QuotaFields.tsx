@@ -1,12 +1,12 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
-import { passKinds, type Quotas } from '../contract.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
+import { passKinds } from '../contract.ts'
 import { t } from './texts.ts'
+import type { TypedQuotas } from './typedQuotas.ts'
 import classes from './Subscriptions.module.css'
 
 interface Props {
-  value: Quotas
-  onChange: (value: Quotas) => void
+  value: TypedQuotas
+  onChange: (value: TypedQuotas) => void
   /** By the kind of pass. */
   errors: Readonly<Record<string, string>>
   help?: (kind: (typeof passKinds)[number]) => string
@@ -16,19 +16,16 @@ interface Props {
 export const QuotaFields = ({ value, onChange, errors, help }: Props) => (
   <div className={classes.kinds}>
     {passKinds.map((kind) => (
-      <NumberInput
+      <NumberField
         key={kind}
         label={t(`kind.${kind}`)}
-        description={help?.(kind)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        help={help?.(kind)}
         min={0}
         max={1_000_000}
-        allowDecimal={false}
-        allowNegative={false}
         thousandSeparator=","
         hideControls
         value={value[kind]}
-        onChange={(n) => onChange({ ...value, [kind]: typeof n === 'number' ? n : 0 })}
+        onChange={(n) => onChange({ ...value, [kind]: n })}
         error={errors[kind]}
       />
     ))}

@@ -9,6 +9,7 @@ import { useTexts } from './useTexts.ts'
 export { nameOf } from './customer.ts'
 export { SubscriptionChanges } from './SubscriptionChanges.tsx'
 export { SubscriptionSections } from './SubscriptionSections.tsx'
+export { quotasOf, type TypedQuotas } from './typedQuotas.ts'
 
 /** The names of plans, in the reader's language. */
 export const usePlanName = (): ((code: PlanCode) => string) => {

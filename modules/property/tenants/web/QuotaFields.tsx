@@ -1,13 +1,13 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { passKinds, type PassKind, type Quotas } from '#modules/property/subscriptions/contract.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
+import { passKinds, type PassKind } from '#modules/property/subscriptions/contract.ts'
+import type { TypedQuotas } from '#modules/property/subscriptions/web/front.tsx'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'
 
 interface Props {
-  value: Quotas
-  onChange: (value: Quotas) => void
+  value: TypedQuotas
+  onChange: (value: TypedQuotas) => void
   /** The most that the building can give, what the company has counted in. */
   most: Record<PassKind, number>
   errors: Record<string, string>
@@ -17,18 +17,16 @@ interface Props {
 export const QuotaFields = ({ value, onChange, most, errors }: Props) => (
   <div className={classes.pair}>
     {passKinds.map((kind) => (
-      <NumberInput
+      <NumberField
         key={kind}
         label={t(`pass.${kind}`)}
-        description={t('mostPasses', { most: numberText(most[kind]) })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        help={t('mostPasses', { most: numberText(most[kind]) })}
         min={0}
-        allowDecimal={false}
         thousandSeparator=","
         hideControls
         value={value[kind]}
-        onChange={(n) => onChange({ ...value, [kind]: typeof n === 'number' ? n : 0 })}
-        error={errors[kind] ?? errors[`quotas.${kind}`] ?? (value[kind] > most[kind] ? t('notSoMany') : undefined)}
+        onChange={(n) => onChange({ ...value, [kind]: n })}
+        error={errors[kind] ?? errors[`quotas.${kind}`] ?? ((value[kind] ?? 0) > most[kind] ? t('notSoMany') : undefined)}
       />
     ))}
   </div>

@@ -5,19 +5,19 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type PassKind, Quotas } from '#modules/property/subscriptions/contract.ts'
+import { quotasOf, type TypedQuotas } from '#modules/property/subscriptions/web/front.tsx'
 import { setTenantQuotas, type TenantQuotas } from '../contract.ts'
 import { QuotaFields } from './QuotaFields.tsx'
 import type { TenantDialogProps } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 
-const same = (form: Quotas) => form
 const ofEach = (of: (kind: PassKind) => number): Quotas => ({ hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') })
 
 /** Passes move from the building to the company, or back to it. */
 export const QuotasDialog = ({ at, tenant, quotas, onClose }: TenantDialogProps & { quotas: TenantQuotas }) => {
   const begun = useOpened(quotas)
-  const initial = useMemo(() => ofEach((kind) => begun[kind].quota), [begun])
-  const draft = useDraft({ initial, toBody: same, schema: Quotas, t })
+  const initial = useMemo((): TypedQuotas => ofEach((kind) => begun[kind].quota), [begun])
+  const draft = useDraft({ initial, toBody: quotasOf, schema: Quotas, t })
   const send = useSend(setTenantQuotas, {
     said: t('tenantUpdated'),
     closes: onClose,

@@ -1,10 +1,12 @@
 import { languages, type Language } from '#kit/contract/language.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
-import { passKinds, type Quotas } from '#modules/property/subscriptions/contract.ts'
+import { passKinds } from '#modules/property/subscriptions/contract.ts'
+import { quotasOf, type TypedQuotas } from '#modules/property/subscriptions/web/front.tsx'
 import type { Tenant } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -23,14 +25,14 @@ export type NewForm = Particulars & {
   units: Pick[]
   letFrom: string
   letUntil: string
-  quotas: Quotas
+  quotas: TypedQuotas
   /** Nothing chosen yet: all that the building has. */
   addOns: string[] | undefined
   adminName: string
   adminEmail: string
 }
 
-export const noPasses: Quotas = { hid: 0, qr: 0, fr: 0, visitorQr: 0 }
+export const noPasses: TypedQuotas = { hid: 0, qr: 0, fr: 0, visitorQr: 0 }
 export const emptyForm: NewForm = {
   companyName: '',
   address: '',
@@ -76,7 +78,7 @@ export const newBody = (form: NewForm) => {
     unitIds: units.map(({ id }) => Number(id)),
     letFrom: units.length > 0 && letFrom ? letFrom : null,
     letUntil: units.length > 0 && letUntil ? letUntil : null,
-    ...(passKinds.some((kind) => quotas[kind] > 0) ? { quotas } : {}),
+    ...(passKinds.some((kind) => quotas[kind]) ? { quotas: quotasOf(quotas) } : {}),
     ...(addOns ? { addOns } : {}),
     admin: invites ? { fullName: adminName, emailAddress: adminEmail } : null,
   }
@@ -87,7 +89,7 @@ export const languagesText = (codes: readonly string[]): string => listText(code
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: TenantForm, mine: TenantForm) => {
-  const shown: [field: string, of: (form: TenantForm) => string][] = [
+  const shown: Shown<TenantForm>[] = [
     [t('field.companyName'), (form) => form.companyName],
     [words('address'), (form) => form.address],
     [words('phone'), (form) => form.phone],
@@ -96,5 +98,5 @@ export const differences = (theirs: TenantForm, mine: TenantForm) => {
     [t('field.languages'), (form) => languagesText(form.languages)],
     [t('field.logoUuid'), (form) => form.logo[0]?.name ?? ''],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

@@ -1,4 +1,5 @@
 import { languages } from '#kit/contract/language.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
@@ -37,13 +38,13 @@ const yesNo = (value: boolean) => (value ? words('yes') : words('no'))
 
 /** The fields of an edition in words, as far as two versions of it differ. */
 export const differences = (theirs: EditionForm, mine: EditionForm): { field: string; theirs: string; mine: string }[] => {
-  const shown: [field: string, of: (form: EditionForm) => string][] = [
+  const shown: Shown<EditionForm>[] = [
     [t('effectiveDate'), ({ effectiveDate }) => effectiveDate && dayText(effectiveDate)],
     [t('mustAccept'), ({ mustAccept }) => yesNo(mustAccept)],
-    ...languages.flatMap((language): [string, (form: EditionForm) => string][] => [
+    ...languages.flatMap((language): Shown<EditionForm>[] => [
       [`${t('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
       [`${t('text')} · ${t(`language.${language}`)}`, ({ text }) => text[language]],
     ]),
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

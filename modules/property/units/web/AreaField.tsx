@@ -15,6 +15,7 @@ interface Props {
 
 /** An area, typed in the building’s unit of measure; wherever it is asked for it is needed. */
 export const AreaField = ({ label, unit, value, onChange, help, error }: Props) => (
+  // square metres have a decimal, and thousands are told apart
   <NumberInput
     label={`${label} (${t(`areaUnit.${unit}`)})`}
     description={help}

@@ -1,8 +1,9 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { holds } from '#kit/web/me.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -73,7 +74,7 @@ const useRooms = (oc: string, form: BookingForm, existing: string | undefined, r
   const { date, timeFrom, timeUntil, attendees } = form
   const timed = date && timeFrom && timeUntil ? { date, timeFrom, timeUntil } : {}
   const forWhom = forWhomOf(form, existing)
-  const query = { ...forWhom, ...timed, ...(attendees === '' ? {} : { attendees }) }
+  const query = { ...forWhom, ...timed, ...(attendees === null ? {} : { attendees }) }
   const rooms = useItem(listBookable, { params: { oc }, query }, { keep: true }).data ?? []
   // of a room that is too small by now the name stays, so that the refusal can be read
   const chosen = useItem(listBookable, { params: { oc }, query: forWhom }, { keep: true }).data?.find(({ uuid }) => uuid === form.facilityUuid)
@@ -91,7 +92,9 @@ interface WhenProps extends Fields {
   /** Of the room that is chosen. */
   stepMinutes: number | undefined
 }
-const When = ({ form: { date, timeFrom, timeUntil, attendees }, onChange, errors, days, stepMinutes }: WhenProps) => {
+const When = ({ form, onChange, errors, days, stepMinutes }: WhenProps) => {
+  const { date, timeFrom, timeUntil } = form
+  const field = fieldsOf({ form, onChange, errors })
   const step = steps.find((one) => one === stepMinutes)
   const pace = step ? { step } : {}
   return (
@@ -116,60 +119,30 @@ const When = ({ form: { date, timeFrom, timeUntil, attendees }, onChange, errors
           {...wrong(errors.timeUntil)}
         />
       </FieldRow>
-      <NumberInput
-        label={t('attendees')}
-        required
-        min={1}
-        max={10_000}
-        allowDecimal={false}
-        value={attendees}
-        onChange={(next) => onChange({ attendees: typeof next === 'number' ? next : '' })}
-        error={errors.attendees}
-      />
+      <NumberField label={t('attendees')} required min={1} max={10_000} {...field.value('attendees')} />
     </FormSection>
   )
 }
 
 /** What it is called, and what is said with it; with a reason it may pass a rule. */
-const What = ({ form, onChange, errors, passes }: Fields & { passes: boolean }) => (
-  <FormSection title={t('what')}>
-    <TextInput
-      label={t('bookingTitle')}
-      required
-      maxLength={120}
-      value={form.title}
-      onChange={(event) => onChange({ title: event.currentTarget.value })}
-      error={errors.title}
-    />
-    <Textarea
-      label={t('note')}
-      maxLength={1000}
-      autosize
-      minRows={2}
-      value={form.note}
-      onChange={(event) => onChange({ note: event.currentTarget.value })}
-      error={errors.note}
-    />
-    <TextInput
-      label={t('discountCode')}
-      description={t('discountCodeHelp')}
-      maxLength={24}
-      value={form.discountCode}
-      onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
-      error={errors.discountCode}
-    />
-    {passes && (
+const What = ({ form, onChange, errors, passes }: Fields & { passes: boolean }) => {
+  const field = fieldsOf({ form, onChange, errors })
+  return (
+    <FormSection title={t('what')}>
+      <TextInput label={t('bookingTitle')} required maxLength={120} {...field.text('title')} />
+      <Textarea label={t('note')} maxLength={1000} autosize minRows={2} {...field.text('note')} />
       <TextInput
-        label={t('overrideReason')}
-        description={t('overrideHelp')}
-        maxLength={300}
-        value={form.overrideReason}
-        onChange={(event) => onChange({ overrideReason: event.currentTarget.value })}
-        error={errors.overrideReason}
+        label={t('discountCode')}
+        description={t('discountCodeHelp')}
+        maxLength={24}
+        value={form.discountCode}
+        onChange={(event) => onChange({ discountCode: event.currentTarget.value.toUpperCase() })}
+        error={errors.discountCode}
       />
-    )}
-  </FormSection>
-)
+      {passes && <TextInput label={t('overrideReason')} description={t('overrideHelp')} maxLength={300} {...field.text('overrideReason')} />}
+    </FormSection>
+  )
+}
 
 /** From today to the window of the room, where it is kept to. */
 const boundsOf = (room: Bookable | undefined, kept: boolean): { min?: string; max?: string } =>

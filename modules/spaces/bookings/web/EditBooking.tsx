@@ -33,7 +33,7 @@ const differencesOf =
 const differences = (theirs: BookingForm, mine: BookingForm) => [
   { field: words('day'), theirs: dayText(theirs.date), mine: dayText(mine.date) },
   { field: words('when'), theirs: timesText(theirs), mine: timesText(mine) },
-  { field: t('attendees'), theirs: String(theirs.attendees), mine: String(mine.attendees) },
+  { field: t('attendees'), theirs: String(theirs.attendees ?? ''), mine: String(mine.attendees ?? '') },
   { field: t('bookingTitle'), theirs: theirs.title, mine: mine.title },
   { field: t('note'), theirs: theirs.note, mine: mine.note },
   { field: t('discountCode'), theirs: theirs.discountCode, mine: mine.discountCode },

@@ -1,9 +1,9 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { type BookableExtra, listBookableExtras } from '../contract.ts'
@@ -58,7 +58,7 @@ export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) =>
   if (!form.facilityUuid || extras.length === 0) return null
   const layouts = extras.filter(({ kind }) => kind === 'LAYOUT')
   const layout = layouts.find(({ uuid }) => form.extras[uuid])
-  const set = (changes: Record<string, number | ''>) => onChange({ extras: { ...form.extras, ...changes } })
+  const set = (changes: Record<string, number | null>) => onChange({ extras: { ...form.extras, ...changes } })
   const place = (uuid: string): number => extrasIn(form).findIndex(({ extraUuid }) => extraUuid === uuid)
   return (
     <FormSection title={t('extras')} help={t('extrasHelp')}>
@@ -69,23 +69,20 @@ export const ExtrasFields = ({ oc, form, onChange, errors, existing }: Props) =>
           description={layout && aboutText(layout)}
           data={[{ value: asItIs, label: t('layoutUsual') }, ...layouts.map(({ uuid, title }) => ({ value: uuid, label: title }))]}
           value={layout?.uuid ?? asItIs}
-          onChange={(chosen) => set(Object.fromEntries(layouts.map(({ uuid }) => [uuid, uuid === chosen ? 1 : ''] as const)))}
+          onChange={(chosen) => set(Object.fromEntries(layouts.map(({ uuid }) => [uuid, uuid === chosen ? 1 : null] as const)))}
         />
       )}
       {extras
         .filter(({ kind }) => kind !== 'LAYOUT')
         .map((extra) => (
-          <NumberInput
+          <NumberField
             key={extra.uuid}
             label={extra.kind === 'CATERING' ? t('extra.heads', { title: extra.title }) : extra.title}
-            inputWrapperOrder={inputWrapperOrder}
-            description={aboutText(extra)}
+            help={aboutText(extra)}
             min={0}
             max={10_000}
-            allowDecimal={false}
-            allowNegative={false}
-            value={form.extras[extra.uuid] ?? ''}
-            onChange={(typed) => set({ [extra.uuid]: typeof typed === 'number' ? typed : '' })}
+            value={form.extras[extra.uuid] ?? null}
+            onChange={(quantity) => set({ [extra.uuid]: quantity })}
             error={errors[`extras.${place(extra.uuid)}.quantity`]}
           />
         ))}

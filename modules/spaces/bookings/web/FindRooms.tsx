@@ -21,7 +21,7 @@ export const FindRooms = ({ oc, query }: Place) => {
   const { timeZone } = useMe().organisation
   const [today] = useState(() => inZone(new Date(), timeZone).day)
   const search = searchIn(address, today)
-  const people: Record<string, string> = search.people === '' ? {} : { people: String(search.people) }
+  const people: Record<string, string> = search.people === null ? {} : { people: String(search.people) }
   const book = (facility: string, { date, timeFrom, timeUntil }: RoomTime) =>
     to('/manage-bookings/add', {}, { ...query, ...people, facility, date, from: timeFrom, until: timeUntil })
   const toDay = {

@@ -56,7 +56,7 @@ export const FinderDialog = ({ oc, form, existing, onTake, onClose }: Props) => 
               date: time.date,
               timeFrom: time.timeFrom,
               timeUntil: time.timeUntil === '24:00' ? '23:59' : time.timeUntil,
-              ...(search.people === '' ? {} : { attendees: search.people }),
+              ...(search.people === null ? {} : { attendees: search.people }),
               // what another room offers is another list
               ...(uuid === form.facilityUuid ? {} : { extras: {} }),
             })

@@ -1,7 +1,7 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { SearchBox } from '#kit/web/parts/list/SearchBox.tsx'
@@ -49,15 +49,7 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
         ) : (
           <Length minutes={search.minutes} onChange={(minutes) => onChange({ minutes })} />
         )}
-        <NumberInput
-          label={t('attendees')}
-          min={1}
-          max={10_000}
-          allowDecimal={false}
-          allowNegative={false}
-          value={search.people}
-          onChange={(people) => onChange({ people: typeof people === 'number' ? people : '' })}
-        />
+        <NumberField label={t('attendees')} min={1} max={10_000} corrects value={search.people} onChange={(people) => onChange({ people })} />
         <Choice label={t('category')} choices={categories} value={narrowed.categoryId} onChange={(categoryId) => narrow({ categoryId })} />
         <Choice label={t('floor')} choices={floors} value={narrowed.floorId} onChange={(floorId) => narrow({ floorId })} />
       </div>

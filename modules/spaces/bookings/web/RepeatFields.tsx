@@ -1,17 +1,15 @@
-import { Checkbox, NumberInput, Radio, Select, Stack } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Checkbox, Radio, Select, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { monthWays, repeatDays, repeatUnits } from '../contract/series.ts'
 import { type RepeatForm, weekdaysOf } from './repeatForm.ts'
 import { t } from './texts.ts'
 import classes from './Series.module.css'
-
-const numberOf = (typed: number | string): number | '' => (typeof typed === 'number' ? typed : '')
 
 interface Props {
   repeat: RepeatForm
@@ -28,13 +26,12 @@ export const HowOften = ({ date, repeat, onChange, errors }: Props & { date: str
         value={repeat.unit}
         onChange={(next) => onChange({ unit: repeatUnits.find((unit) => unit === next) ?? repeat.unit })}
       />
-      <NumberInput
+      <NumberField
         label={t(`every.${repeat.unit}`)}
         min={1}
         max={12}
-        allowDecimal={false}
         value={repeat.every}
-        onChange={(next) => onChange({ every: numberOf(next) })}
+        onChange={(every) => onChange({ every })}
         error={errors.every}
       />
     </FieldRow>
@@ -77,13 +74,12 @@ export const HowLong = ({ repeat, onChange, errors }: Props) => (
       </Stack>
     </Radio.Group>
     {repeat.ends === 'TIMES' ? (
-      <NumberInput
+      <NumberField
         label={t('times')}
         min={2}
         max={200}
-        allowDecimal={false}
         value={repeat.times}
-        onChange={(next) => onChange({ times: numberOf(next) })}
+        onChange={(times) => onChange({ times })}
         error={errors.times ?? errors.until}
       />
     ) : (

@@ -40,7 +40,7 @@ export const RoomFinder = ({ oc, search, onChange, forWhom = {}, takes, onDetail
     setOpened(room)
     onDetails?.(room !== undefined)
   }
-  const clear = () => onChange({ people: '', narrowed: nothingNarrowed })
+  const clear = () => onChange({ people: null, narrowed: nothingNarrowed })
   return (
     <div className={classes.finder}>
       <FinderFields oc={oc} search={search} onChange={onChange} />

@@ -20,7 +20,7 @@ interface Props {
   /** What the links keep of the address. */
   query: Record<string, string>
   /** How many are asked to it. */
-  attendees?: number | ''
+  attendees?: number | null
   /** What is typed goes along to where something else is booked. */
   onInstead?: ((address: string, way: WayQuery) => void) | undefined
   /** They were booked, or asked for; else it is told what would become of them. */
@@ -76,7 +76,7 @@ const Folded = ({ dates, first, ...of }: OfDates & { dates: readonly SeriesDate[
   )
 }
 
-const DateRow = ({ one, query, attendees = '', onInstead, become }: OfDates & { one: SeriesDate }) => (
+const DateRow = ({ one, query, attendees = null, onInstead, become }: OfDates & { one: SeriesDate }) => (
   <tr>
     <th scope="row">
       <Day one={one} query={query} />
@@ -88,7 +88,7 @@ const DateRow = ({ one, query, attendees = '', onInstead, become }: OfDates & { 
       <WaysOut
         ways={one.ways}
         words={(way) => t('wayApart', { way })}
-        address={(form) => to('/manage-bookings/add', {}, { ...query, ...form, ...(attendees === '' ? {} : { people: String(attendees) }) })}
+        address={(form) => to('/manage-bookings/add', {}, { ...query, ...form, ...(attendees === null ? {} : { people: String(attendees) }) })}
         onOpen={onInstead}
         newTab
       />

@@ -16,7 +16,7 @@ import classes from './Series.module.css'
 
 interface Props {
   date: string
-  attendees: number | ''
+  attendees: number | null
   /** What the links keep of the address. */
   query: Record<string, string>
   repeat: RepeatForm

@@ -8,7 +8,7 @@ export interface BookingForm {
   date: string
   timeFrom: string
   timeUntil: string
-  attendees: number | ''
+  attendees: number | null
   title: string
   note: string
   overrideReason: string
@@ -16,7 +16,7 @@ export interface BookingForm {
   /** Not chosen as long as it is empty. */
   payBy: PaymentWay | ''
   /** How many of each extra, by its uuid; none of those that are empty. */
-  extras: Record<string, number | ''>
+  extras: Record<string, number | null>
   /** Whom to ask to it. */
   people: PeopleForm
   /** Of which company somebody is for whom a building books; none: of its own organisation. */
@@ -30,7 +30,7 @@ export const emptyBooking = (date: string, timeFrom: string): BookingForm => ({
   date,
   timeFrom,
   timeUntil: endOf(timeFrom, 60),
-  attendees: '',
+  attendees: null,
   title: '',
   note: '',
   overrideReason: '',
@@ -55,7 +55,7 @@ const wanted = ({ facilityUuid, date, timeFrom, timeUntil, attendees, discountCo
   date,
   timeFrom,
   timeUntil,
-  attendees: attendees === '' ? undefined : headcount(attendees, peopleBody(people).length),
+  attendees: attendees === null ? undefined : headcount(attendees, peopleBody(people).length),
   discountCode: discountCode.trim() || null,
 })
 
@@ -137,4 +137,4 @@ export const isAskable = (form: BookingForm): boolean =>
   form.timeFrom !== '' &&
   form.timeUntil !== '' &&
   form.timeFrom !== form.timeUntil &&
-  form.attendees !== ''
+  form.attendees !== null

@@ -22,13 +22,13 @@ test('eight people, an afternoon, with a screen: from the address to the call', 
 
 test('what means nothing in an address is left out, and a time that is not typed whole is not asked for', () => {
   const search = asked('date=tomorrow&part=NIGHT&length=9999&people=0&equipment=LASER&categoryId=x&from=25:00')
-  expect(search).toMatchObject({ date: today, part: 'DAY', from: '', minutes: 60, people: '', narrowed: { equipment: '', categoryId: '' } })
+  expect(search).toMatchObject({ date: today, part: 'DAY', from: '', minutes: 60, people: null, narrowed: { equipment: '', categoryId: '' } })
   expect(isTimed(asked('part=TIMES&from=10:00'))).toBe(false)
   expect(queryOf(asked('part=TIMES&from=10:00&until=11:00'))).toEqual({ date: today, timeFrom: '10:00', timeUntil: '11:00', offers: 'true' })
 })
 
 test('the usual is not written into the address, and the rest comes back from it', () => {
-  expect(addressOf({ part: 'DAY', minutes: 60, people: '' })).toEqual({ part: undefined, length: undefined, people: '' })
+  expect(addressOf({ part: 'DAY', minutes: 60, people: null })).toEqual({ part: undefined, length: undefined, people: '' })
   const search = asked('date=2027-03-09&part=TIMES&from=10:00&until=11:00&length=45&people=3&equipment=SCREEN')
   const written = Object.entries(addressOf(search)).flatMap(([name, value]) => (value ? [[name, value]] : []))
   expect(searchIn(new URLSearchParams(written), today)).toEqual(search)

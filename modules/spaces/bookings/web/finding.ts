@@ -12,14 +12,14 @@ const stretch = { MORNING: ['06:00', '12:00'], AFTERNOON: ['12:00', '18:00'], DA
 /** Minutes that are offered as a length. */
 export const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480] as const
 
-/** What somebody looks for. Empty: it does not matter, or is not typed yet. */
+/** What somebody looks for. Empty or null: it does not matter, or is not typed yet. */
 export interface Search {
   date: string
   part: Part
   from: string
   until: string
   minutes: number
-  people: number | ''
+  people: number | null
   narrowed: Record<RoomFilterName, string>
 }
 export const nothingNarrowed = { categoryId: '', floorId: '', equipment: '', wildcardSearch: '' }
@@ -37,7 +37,7 @@ export const searchIn = (address: URLSearchParams, today: string): Search => ({
   from: clockIn(address.get('from')),
   until: clockIn(address.get('until')),
   minutes: numberIn(address.get('length'), 5, 1440) ?? 60,
-  people: numberIn(address.get('people'), 1, 10_000) ?? '',
+  people: numberIn(address.get('people'), 1, 10_000) ?? null,
   narrowed: narrowedIn(address),
 })
 /** What becomes of the address; the usual is left out. */
@@ -45,7 +45,7 @@ export const addressOf = ({ narrowed, people, minutes, part, ...typed }: Partial
   ...typed,
   ...(part && { part: part === 'DAY' ? undefined : part }),
   ...(minutes !== undefined && { length: minutes === 60 ? undefined : String(minutes) }),
-  ...(people !== undefined && { people: String(people) }),
+  ...(people !== undefined && { people: String(people ?? '') }),
   ...narrowed,
 })
 
@@ -65,7 +65,7 @@ const timesOf = ({ date, part, from, until, minutes }: Search): Query => {
 export const queryOf = (search: Search): Query => ({
   ...roomQueryOf(search.narrowed),
   ...timesOf(search),
-  ...(search.people === '' ? {} : { attendees: search.people }),
+  ...(search.people === null ? {} : { attendees: search.people }),
   offers: 'true',
 })
 export const isTimed = (search: Search): boolean => timesOf(search).date !== undefined

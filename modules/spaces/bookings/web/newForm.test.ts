@@ -9,7 +9,7 @@ const now = { day: '2027-03-10', time: '09:20' }
 const begun = (address: string) => newForm(new URLSearchParams(address), now, undefined)
 
 test('with nothing in the address it begins at the next full hour, for an hour', () => {
-  expect(begun('')).toMatchObject({ date: '2027-03-10', timeFrom: '10:00', timeUntil: '11:00', facilityUuid: '', attendees: '', repeat: noRepeat })
+  expect(begun('')).toMatchObject({ date: '2027-03-10', timeFrom: '10:00', timeUntil: '11:00', facilityUuid: '', attendees: null, repeat: noRepeat })
 })
 
 test('a time that was pressed stands with its day, and one without a day is today', () => {
@@ -20,7 +20,7 @@ test('a time that was pressed stands with its day, and one without a day is toda
 })
 
 test('so many people as nobody could ask for are none', () => {
-  for (const people of ['0', '-3', '2.5', 'many', '10001']) expect(begun(`people=${people}`).attendees).toBe('')
+  for (const people of ['0', '-3', '2.5', 'many', '10001']) expect(begun(`people=${people}`).attendees).toBeNull()
 })
 
 test('what is booked instead keeps the words and the people, and neither repeats nor says how it is paid', () => {

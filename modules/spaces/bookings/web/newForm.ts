@@ -11,9 +11,9 @@ import type { WayQuery } from './WaysOut.tsx'
 export type NewForm = BookingForm & { repeat: RepeatForm }
 
 /** How many were looked for. */
-const peopleIn = (address: URLSearchParams): number | '' => {
+const peopleIn = (address: URLSearchParams): number | null => {
   const people = Number(address.get('people'))
-  return Number.isInteger(people) && people > 0 && people <= 10_000 ? people : ''
+  return Number.isInteger(people) && people > 0 && people <= 10_000 ? people : null
 }
 
 /** What it begins with: as the address names it, else as the room opens. */

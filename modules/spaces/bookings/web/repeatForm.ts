@@ -7,13 +7,13 @@ import { t } from './texts.ts'
 export interface RepeatForm {
   on: boolean
   unit: (typeof repeatUnits)[number]
-  every: number | ''
+  every: number | null
   /** None chosen: the one of the first day. */
   weekdays: RepeatDay[]
   monthBy: Repeat['monthBy']
   ends: 'UNTIL' | 'TIMES'
   until: string
-  times: number | ''
+  times: number | null
   how: 'FREE' | 'ALL'
 }
 
@@ -33,11 +33,11 @@ export const weekdaysOf = ({ weekdays }: RepeatForm, date: string): RepeatDay[] 
 
 export const repeatBody = (form: RepeatForm, date: string) => ({
   unit: form.unit,
-  every: form.every === '' ? undefined : form.every,
+  every: form.every ?? undefined,
   weekdays: form.unit === 'WEEK' ? weekdaysOf(form, date) : [],
   monthBy: form.monthBy,
   until: form.ends === 'UNTIL' ? form.until : null,
-  times: form.ends === 'TIMES' ? (form.times === '' ? 0 : form.times) : null,
+  times: form.ends === 'TIMES' ? (form.times ?? 0) : null,
 })
 
 /** Sentences by the path of the field, without the part that all share. */

@@ -1,8 +1,10 @@
 import { ActionIcon, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { X } from 'lucide-react'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { useEdit } from '#kit/web/edit.ts'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { words } from '#kit/web/words.ts'
 import { type ClashBoard, updateClashSettings } from '../contract.ts'
@@ -11,34 +13,30 @@ import { floorName } from './clashText.ts'
 import { t } from './texts.ts'
 import classes from './ClashBoard.module.css'
 
-interface Form {
-  crowdFrom: number | string
-  lobbyPeople: number | string
-  movingLifts: number | string
-  floorPeople: number | string
-  floors: { floorId: number; people: number | string }[]
+const counts = ['crowdFrom', 'lobbyPeople', 'movingLifts', 'floorPeople'] as const
+interface Form extends Record<(typeof counts)[number], number | null> {
+  floors: { floorId: number; people: number | null }[]
 }
 const formOf = ({ crowdFrom, lobbyPeople, movingLifts, floorPeople, floors }: ClashSettings): Form => ({
   crowdFrom,
   lobbyPeople,
   movingLifts,
-  floorPeople: floorPeople ?? '',
+  floorPeople,
   floors,
 })
-const typed = (value: number | string) => (typeof value === 'number' ? value : undefined)
 const toBody = ({ crowdFrom, lobbyPeople, movingLifts, floorPeople, floors }: Form) => ({
-  crowdFrom: typed(crowdFrom),
-  lobbyPeople: typed(lobbyPeople),
-  movingLifts: typed(movingLifts),
-  floorPeople: typed(floorPeople) ?? null,
-  floors: floors.map(({ floorId, people }) => ({ floorId, people: typed(people) })),
+  crowdFrom: crowdFrom ?? undefined,
+  lobbyPeople: lobbyPeople ?? undefined,
+  movingLifts: movingLifts ?? undefined,
+  floorPeople,
+  floors: floors.map(({ floorId, people }) => ({ floorId, people: people ?? undefined })),
 })
 const differences = (theirs: Form, mine: Form) =>
-  (['crowdFrom', 'lobbyPeople', 'movingLifts', 'floorPeople'] as const).map((field) => ({
-    field: t(field),
-    theirs: String(theirs[field]),
-    mine: String(mine[field]),
-  }))
+  differencesOf(
+    counts.map((name): Shown<Form> => [t(name), (form) => String(form[name] ?? '')]),
+    theirs,
+    mine,
+  )
 
 interface Props {
   oc: string
@@ -66,19 +64,14 @@ export const SettingsDialog = ({ oc, settings, floors, onClose }: Props) => {
     return floor ? floorName({ floors }, floor) : ''
   }
   const others = floors.filter(({ id }) => !values.floors.some(({ floorId }) => floorId === id))
-  const number = (field: 'crowdFrom' | 'lobbyPeople' | 'movingLifts' | 'floorPeople') => ({
-    label: t(field),
-    value: values[field],
-    onChange: (value: number | string) => set({ [field]: value }),
-    error: errors[field],
-  })
+  const field = fieldsOf({ form: values, onChange: set, errors })
   return (
     <EditDialog edit={edit} differences={differences} title={t('settings')} onClose={onClose}>
       <p className={classes.quiet}>{t('settingsText')}</p>
-      <WholeNumberField {...number('crowdFrom')} required description={t('crowdFromHelp')} />
-      <WholeNumberField {...number('lobbyPeople')} required />
-      <WholeNumberField {...number('movingLifts')} required description={t('movingLiftsHelp')} />
-      <WholeNumberField {...number('floorPeople')} description={t('floorPeopleHelp')} />
+      <NumberField label={t('crowdFrom')} required help={t('crowdFromHelp')} {...field.value('crowdFrom')} />
+      <NumberField label={t('lobbyPeople')} required {...field.value('lobbyPeople')} />
+      <NumberField label={t('movingLifts')} required help={t('movingLiftsHelp')} {...field.value('movingLifts')} />
+      <NumberField label={t('floorPeople')} help={t('floorPeopleHelp')} {...field.value('floorPeople')} />
       <Select
         label={t('ownFloors')}
         placeholder={t('addFloor')}
@@ -91,7 +84,7 @@ export const SettingsDialog = ({ oc, settings, floors, onClose }: Props) => {
       />
       {values.floors.map(({ floorId, people }, at) => (
         <div key={floorId} className={classes.ownFloor}>
-          <WholeNumberField
+          <NumberField
             required
             label={t('peopleOnFloor', { floor: name(floorId) })}
             value={people}

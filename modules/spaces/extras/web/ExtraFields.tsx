@@ -2,13 +2,14 @@ import { Radio, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { call } from '#kit/web/api.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -27,8 +28,6 @@ interface Props {
   existing?: boolean
 }
 
-const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
-
 const facilitiesIn =
   (oc: string) =>
   async (search: string, page: number): Promise<PickPage> => {
@@ -46,7 +45,8 @@ const categoriesIn =
 
 /** The fields of an extra, for Add and Edit. */
 export const ExtraFields = (props: Props) => {
-  const { oc, form, onChange, errors } = props
+  const { oc, form } = props
+  const field = fieldsOf(props)
   return (
     <>
       <WhatItIs {...props} />
@@ -57,18 +57,14 @@ export const ExtraFields = (props: Props) => {
         <PickMany
           label={t('categories')}
           searchPlaceholder={t('searchCategories')}
-          value={form.categories}
-          onChange={(categories) => onChange({ categories })}
           load={categoriesIn(oc)}
-          {...wrong(errors.categoryUuids)}
+          {...field.value('categories', 'categoryUuids')}
         />
         <PickMany
           label={t('facilities')}
           searchPlaceholder={t('searchFacilities')}
-          value={form.facilities}
-          onChange={(facilities) => onChange({ facilities })}
           load={facilitiesIn(oc)}
-          {...wrong(errors.facilityUuids)}
+          {...field.value('facilities', 'facilityUuids')}
         />
       </FormSection>
     </>
@@ -108,9 +104,7 @@ const Price = ({ currency, form, onChange, errors }: Props) => {
         inputWrapperOrder={inputWrapperOrder}
         inputMode="decimal"
         maxLength={14}
-        value={form.price}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
-        error={errors.price}
+        {...fieldsOf({ form, onChange, errors }).text('price')}
       />
       {units.length > 1 && (
         <Select
@@ -127,38 +121,20 @@ const Price = ({ currency, form, onChange, errors }: Props) => {
 
 const Counted = (props: Props) => (
   <FormSection title={t('kind.COUNTED')}>
-    <WholeNumberField
-      required
-      label={t('field.pieces')}
-      description={t('piecesHelp')}
-      value={props.form.pieces}
-      onChange={(pieces) => props.onChange({ pieces })}
-      error={props.errors.pieces}
-    />
+    <NumberField required label={t('field.pieces')} help={t('piecesHelp')} {...fieldsOf(props).value('pieces')} />
     <Price {...props} />
   </FormSection>
 )
 
 const Catering = (props: Props) => {
   const { form, onChange, errors } = props
+  const field = fieldsOf(props)
   return (
     <FormSection title={t('kind.CATERING')}>
       <Price {...props} />
       <FieldRow>
-        <WholeNumberField
-          required
-          label={t('field.leastHeads')}
-          value={form.leastHeads}
-          onChange={(leastHeads) => onChange({ leastHeads })}
-          error={errors.leastHeads}
-        />
-        <WholeNumberField
-          required
-          label={t('field.orderHours')}
-          value={form.orderHours}
-          onChange={(orderHours) => onChange({ orderHours })}
-          error={errors.orderHours}
-        />
+        <NumberField required label={t('field.leastHeads')} {...field.value('leastHeads')} />
+        <NumberField required label={t('field.orderHours')} {...field.value('orderHours')} />
       </FieldRow>
       <TagField
         label={t('field.notifyEmails')}
@@ -175,24 +151,15 @@ const Catering = (props: Props) => {
   )
 }
 
-const Layout = ({ form, onChange, errors }: Props) => (
-  <FormSection title={t('kind.LAYOUT')} help={t('layoutHelp')}>
-    <FieldRow>
-      <WholeNumberField
-        required
-        label={t('field.beforeMinutes')}
-        value={form.beforeMinutes}
-        onChange={(beforeMinutes) => onChange({ beforeMinutes })}
-        error={errors.beforeMinutes}
-      />
-      <WholeNumberField
-        required
-        label={t('field.afterMinutes')}
-        value={form.afterMinutes}
-        onChange={(afterMinutes) => onChange({ afterMinutes })}
-        error={errors.afterMinutes}
-      />
-    </FieldRow>
-    <WholeNumberField required label={t('field.seats')} value={form.seats} onChange={(seats) => onChange({ seats })} error={errors.seats} />
-  </FormSection>
-)
+const Layout = (props: Props) => {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title={t('kind.LAYOUT')} help={t('layoutHelp')}>
+      <FieldRow>
+        <NumberField required label={t('field.beforeMinutes')} {...field.value('beforeMinutes')} />
+        <NumberField required label={t('field.afterMinutes')} {...field.value('afterMinutes')} />
+      </FieldRow>
+      <NumberField required label={t('field.seats')} {...field.value('seats')} />
+    </FormSection>
+  )
+}

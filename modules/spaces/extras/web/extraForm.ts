@@ -1,4 +1,5 @@
 import { decimalText, typedAmount } from '#kit/contract/money.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { allOf, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
@@ -18,13 +19,13 @@ export interface ExtraForm {
   /** Empty: free of charge. */
   price: string
   pricePer: ExtraUnit
-  pieces: number | string
-  leastHeads: number | string
-  orderHours: number | string
+  pieces: number | null
+  leastHeads: number | null
+  orderHours: number | null
   notifyEmails: string[]
-  beforeMinutes: number | string
-  afterMinutes: number | string
-  seats: number | string
+  beforeMinutes: number | null
+  afterMinutes: number | null
+  seats: number | null
 }
 
 export const emptyExtra: ExtraForm = {
@@ -41,7 +42,7 @@ export const emptyExtra: ExtraForm = {
   notifyEmails: [],
   beforeMinutes: 30,
   afterMinutes: 30,
-  seats: '',
+  seats: null,
 }
 
 export const formOf = (extra: Extra): ExtraForm => {
@@ -64,8 +65,6 @@ export const formOf = (extra: Extra): ExtraForm => {
   }
 }
 
-const number = (typed: number | string): number | null => (typeof typed === 'number' ? typed : null)
-
 /** An amount that is none is said so; nothing typed is free of charge. */
 const priceOf = ({ kind, price, pricePer }: ExtraForm, currency: string) => {
   const units = unitsOf[kind]
@@ -85,28 +84,29 @@ export const extraBody = (currency: string) => (form: ExtraForm) => {
     facilityUuids: form.facilities.map(({ id }) => id),
     categoryUuids: form.categories.map(({ id }) => id),
     ...priceOf(form, currency),
-    pieces: own('COUNTED', number(form.pieces)),
-    leastHeads: own('CATERING', number(form.leastHeads)),
-    orderHours: own('CATERING', number(form.orderHours)),
+    pieces: own('COUNTED', form.pieces),
+    leastHeads: own('CATERING', form.leastHeads),
+    orderHours: own('CATERING', form.orderHours),
     notifyEmails: form.kind === 'CATERING' ? form.notifyEmails : [],
-    beforeMinutes: own('LAYOUT', number(form.beforeMinutes)),
-    afterMinutes: own('LAYOUT', number(form.afterMinutes)),
-    seats: own('LAYOUT', number(form.seats)),
+    beforeMinutes: own('LAYOUT', form.beforeMinutes),
+    afterMinutes: own('LAYOUT', form.afterMinutes),
+    seats: own('LAYOUT', form.seats),
   }
 }
 
 export const differences = (theirs: ExtraForm, mine: ExtraForm) => {
-  const shown: [string, (form: ExtraForm) => string][] = [
+  const shown: Shown<ExtraForm>[] = [
     [words('name'), ({ title }) => allOf(title)],
     [t('description'), ({ description }) => allOf(description)],
     [t('forRooms'), ({ facilities, categories }) => listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms')],
     [t('price'), ({ price, pricePer }) => (price === '' ? t('freeOfCharge') : `${price} · ${t(`unit.${pricePer}`)}`)],
-    ...(['pieces', 'leastHeads', 'orderHours', 'beforeMinutes', 'afterMinutes', 'seats'] as const).map(
-      (name): [string, (form: ExtraForm) => string] => [t(`field.${name}`), (form) => String(form[name])],
-    ),
+    ...(['pieces', 'leastHeads', 'orderHours', 'beforeMinutes', 'afterMinutes', 'seats'] as const).map((name): Shown<ExtraForm> => [
+      t(`field.${name}`),
+      (form) => String(form[name] ?? ''),
+    ]),
     [t('field.notifyEmails'), ({ notifyEmails }) => listText(notifyEmails)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }
 
 /** Refusals that are about one field. */

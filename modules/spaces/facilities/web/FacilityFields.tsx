@@ -2,12 +2,12 @@ import { Checkbox, Radio, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { call } from '#kit/web/api.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import type { PickPage } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
@@ -118,10 +118,10 @@ const WhatItIs = (props: FieldsProps) => {
         error={errors.imageFileUuids}
       />
       <WhatItHas form={form} onChange={onChange} errors={errors} />
-      <WholeNumberField
+      <NumberField
         required
         label={t('capacity')}
-        description={t(form.mode === 'SHARED' ? 'capacityPlaceHelp' : 'capacityHelp')}
+        help={t(form.mode === 'SHARED' ? 'capacityPlaceHelp' : 'capacityHelp')}
         value={form.capacity}
         onChange={(capacity) => onChange({ capacity })}
         error={errors.capacity}
@@ -177,10 +177,10 @@ const HowBooked = ({ oc, self, form, onChange, errors }: FieldsProps) => (
       ))}
     </Radio.Group>
     {form.mode === 'SHARED' ? (
-      <WholeNumberField
+      <NumberField
         required
         label={t('places')}
-        description={t('placesHelp')}
+        help={t('placesHelp')}
         value={form.places}
         onChange={(places) => onChange({ places })}
         error={errors.places}

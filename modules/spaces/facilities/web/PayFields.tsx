@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { paymentWays, refundStepsAtMost } from '../contract.ts'
 import type { FacilityForm, StepForm } from './facilityForm.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** What a first step usually is: all until the day before. */
 const firstStep: StepForm = { hoursBefore: 24, percent: 100 }
-const emptyStep: StepForm = { hoursBefore: '', percent: '' }
+const emptyStep: StepForm = { hoursBefore: null, percent: null }
 
 /** How a price is paid, and what is given back of it. */
 export const PayFields = ({ form, onChange, errors }: Props) => {
@@ -40,14 +40,14 @@ export const PayFields = ({ form, onChange, errors }: Props) => {
           {form.refundSteps.map((step, at) => (
             // a step has nothing that tells it apart but its place
             <div key={at} className={classes.step}>
-              <WholeNumberField
+              <NumberField
                 required
                 label={t('hoursBefore')}
                 value={step.hoursBefore}
                 onChange={(hoursBefore) => setStep(at, { hoursBefore })}
                 error={errors[`refundSteps.${at}.hoursBefore`]}
               />
-              <WholeNumberField
+              <NumberField
                 required
                 label={t('percentBack')}
                 value={step.percent}

@@ -1,7 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -19,17 +20,11 @@ interface Props {
 
 /** What a booking must keep. */
 export const RuleFields = ({ form, doors, onChange, errors }: Props) => {
+  const field = fieldsOf({ form, onChange, errors })
   const number = (name: Counted, said?: (n: number) => string) => {
-    const value = form[name]
+    const { value, ...rest } = field.value(name)
     return (
-      <WholeNumberField
-        required
-        label={t(`field.${name}`)}
-        description={typeof value === 'number' && value > 0 ? said?.(value) : undefined}
-        value={value}
-        onChange={(typed) => onChange({ [name]: typed })}
-        error={errors[name]}
-      />
+      <NumberField required label={t(`field.${name}`)} help={value === null || value === 0 ? undefined : said?.(value)} value={value} {...rest} />
     )
   }
   return (
@@ -57,18 +52,8 @@ export const RuleFields = ({ form, doors, onChange, errors }: Props) => {
           {number('aheadDays')}
           {number('noticeMinutes', minutesText)}
         </FieldRow>
-        <Switch
-          label={t('approval')}
-          description={t('approvalHelp')}
-          checked={form.approval}
-          onChange={(event) => onChange({ approval: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('checkIn')}
-          description={t('checkInHelp')}
-          checked={form.checkIn}
-          onChange={(event) => onChange({ checkIn: event.currentTarget.checked })}
-        />
+        <Switch label={t('approval')} description={t('approvalHelp')} {...field.switched('approval')} />
+        <Switch label={t('checkIn')} description={t('checkInHelp')} {...field.switched('checkIn')} />
         {form.checkIn && number('releaseMinutes', minutesText)}
         {form.checkIn && doors.length > 0 && (
           <Select

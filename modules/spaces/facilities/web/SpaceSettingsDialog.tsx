@@ -1,23 +1,23 @@
 import { useEdit } from '#kit/web/edit.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { listText } from '#kit/web/listed.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { type SpaceSettings, SpaceSettingsInput, updateSpaceSettings } from '../contract.ts'
 import { t } from './texts.ts'
 
 interface Form {
-  checkInMinutes: number | string
-  undecidedHours: number | string
+  checkInMinutes: number | null
+  undecidedHours: number | null
   notifyEmails: string[]
 }
 const formOf = ({ checkInMinutes, undecidedHours, notifyEmails }: SpaceSettings): Form => ({ checkInMinutes, undecidedHours, notifyEmails })
 const toBody = ({ checkInMinutes, undecidedHours, notifyEmails }: Form) => ({
-  checkInMinutes: typed(checkInMinutes),
-  undecidedHours: typed(undecidedHours),
+  checkInMinutes: checkInMinutes ?? undefined,
+  undecidedHours: undecidedHours ?? undefined,
   notifyEmails,
 })
-const typed = (value: number | string) => (typeof value === 'number' ? value : undefined)
 const differences = (theirs: Form, mine: Form) => [
   { field: t('checkInMinutes'), theirs: theirs.checkInMinutes, mine: mine.checkInMinutes },
   { field: t('undecidedHours'), theirs: theirs.undecidedHours, mine: mine.undecidedHours },
@@ -37,24 +37,11 @@ export const SpaceSettingsDialog = ({ oc, settings, onClose }: { oc: string; set
     onDone: onClose,
   })
   const { values, set, errors } = edit
+  const field = fieldsOf({ form: values, onChange: set, errors })
   return (
     <EditDialog edit={edit} differences={differences} title={t('bookingSettings')} onClose={onClose}>
-      <WholeNumberField
-        required
-        label={t('checkInMinutesLabel')}
-        description={t('checkInMinutesHelp')}
-        value={values.checkInMinutes}
-        onChange={(checkInMinutes) => set({ checkInMinutes })}
-        error={errors.checkInMinutes}
-      />
-      <WholeNumberField
-        required
-        label={t('undecidedHoursLabel')}
-        description={t('undecidedHoursHelp')}
-        value={values.undecidedHours}
-        onChange={(undecidedHours) => set({ undecidedHours })}
-        error={errors.undecidedHours}
-      />
+      <NumberField required label={t('checkInMinutesLabel')} help={t('checkInMinutesHelp')} {...field.value('checkInMinutes')} />
+      <NumberField required label={t('undecidedHoursLabel')} help={t('undecidedHoursHelp')} {...field.value('undecidedHours')} />
       <TagField
         label={t('notifyEmails')}
         help={t('notifyEmailsHelp')}

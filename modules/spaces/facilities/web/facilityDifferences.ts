@@ -1,3 +1,4 @@
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { allOf } from '#kit/web/parts/fields/translated.ts'
 import { words } from '#kit/web/words.ts'
@@ -18,7 +19,7 @@ const word = (on: boolean) => words(on ? 'yes' : 'no')
 export const differencesIn =
   ({ categories, floorName, doorName }: Names) =>
   (theirs: FacilityForm, mine: FacilityForm) => {
-    const shown: [field: string, of: (form: FacilityForm) => string][] = [
+    const shown: Shown<FacilityForm>[] = [
       [words('name'), ({ title }) => allOf(title)],
       [t('description'), ({ description }) => allOf(description)],
       [t('houseRules'), ({ houseRules }) => allOf(houseRules)],
@@ -28,13 +29,13 @@ export const differencesIn =
       [t('equipment'), ({ equipment }) => listText(equipment.map((one) => t(`equipment.${one}`)))],
       [t('traits'), ({ traits }) => listText(traits.map((one) => t(`traits.${one}`)))],
       [t('mode'), ({ mode }) => t(`mode.${mode}`)],
-      [t('places'), ({ mode, places }) => (mode === 'SHARED' ? String(places) : '–')],
-      [t('capacity'), ({ capacity }) => String(capacity)],
+      [t('places'), ({ mode, places }) => (mode === 'SHARED' ? String(places ?? '') : '–')],
+      [t('capacity'), ({ capacity }) => String(capacity ?? '')],
       [t('parts'), ({ parts }) => listText(parts.map(({ name }) => name))],
       [t('notifyEmails'), ({ notifyEmails }) => listText(notifyEmails ?? [])],
       [t('hours'), ({ hours }) => hoursText(hours)],
       [t('field.stepMinutes'), ({ stepMinutes }) => String(stepMinutes)],
-      ...counted.map((name): [string, (form: FacilityForm) => string] => [t(`field.${name}`), (form) => String(form[name])]),
+      ...counted.map((name): Shown<FacilityForm> => [t(`field.${name}`), (form) => String(form[name] ?? '')]),
       [t('approval'), ({ approval }) => word(approval)],
       [t('checkIn'), ({ checkIn }) => word(checkIn)],
       [words('door'), ({ door }) => doorName(door) || '–'],
@@ -50,5 +51,5 @@ export const differencesIn =
           ) || t('everybody'),
       ],
     ]
-    return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+    return differencesOf(shown, theirs, mine)
   }

@@ -11,12 +11,12 @@ export type Counted = (typeof counted)[number]
 
 /** Of a step, as it is typed. */
 export interface StepForm {
-  hoursBefore: number | string
-  percent: number | string
+  hoursBefore: number | null
+  percent: number | null
 }
 
 /** What the form holds; the API's lists by language are made of it on saving. */
-export interface FacilityForm extends Record<Counted | 'places' | 'capacity', number | string> {
+export interface FacilityForm extends Record<Counted | 'places' | 'capacity', number | null> {
   title: Translated
   description: Translated
   houseRules: Translated
@@ -52,7 +52,7 @@ export const emptyFacility = (category: string): FacilityForm => ({
   traits: [],
   mode: 'EXCLUSIVE',
   places: 2,
-  capacity: '',
+  capacity: null,
   parts: [],
   notifyEmails: [],
   hours: officeWeek,
@@ -100,19 +100,17 @@ export const formOf = (facility: Facility): FacilityForm => ({
   audience: facility.audience,
 })
 
-const typed = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined)
-
 const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
 
 const rulesBody = (form: FacilityForm) => ({
-  capacity: typed(form.capacity),
+  capacity: form.capacity ?? undefined,
   hours: form.hours,
   stepMinutes: form.stepMinutes,
   approval: form.approval,
   checkIn: form.checkIn,
   payBy: form.payBy,
-  refundSteps: form.refundSteps.map(({ hoursBefore, percent }) => ({ hoursBefore: typed(hoursBefore), percent: typed(percent) })),
-  ...(Object.fromEntries(counted.map((name) => [name, typed(form[name])])) as Partial<Record<Counted, number>>),
+  refundSteps: form.refundSteps.map(({ hoursBefore, percent }) => ({ hoursBefore: hoursBefore ?? undefined, percent: percent ?? undefined })),
+  ...(Object.fromEntries(counted.map((name) => [name, form[name] ?? undefined])) as Partial<Record<Counted, number>>),
 })
 /** What a booking must keep by what is typed; nothing while something of it is wrong. */
 export const rulesIn = (form: FacilityForm): RulesInput | undefined => RulesInput.safeParse(rulesBody(form)).data
@@ -133,7 +131,7 @@ export const facilityBody = (form: FacilityForm) => ({
   traits: form.traits,
   mode: form.mode,
   // what belongs to the other mode stays in the form while somebody looks what that is like
-  places: form.mode === 'SHARED' ? typed(form.places) : 1,
+  places: form.mode === 'SHARED' ? (form.places ?? undefined) : 1,
   partUuids: form.mode === 'SHARED' ? [] : form.parts.map(({ id }) => id),
   // a draft that was kept before has none
   notifyEmails: form.notifyEmails ?? [],

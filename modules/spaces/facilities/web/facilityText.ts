@@ -41,14 +41,14 @@ export const payText = ({ payBy }: Pick<FacilityRules, 'payBy'>): string =>
   payBy.length > 0 ? listText(payBy.map((way) => t(`payBy.${way}`))) : t('payNone')
 
 /** 'until 2 days before 100 %, until 4 h before 50 %, then nothing'. */
-export const refundText = (steps: readonly { hoursBefore: number | string; percent: number | string }[]): string =>
+export const refundText = (steps: readonly { hoursBefore: number | null; percent: number | null }[]): string =>
   steps.length === 0
     ? t('refundAll')
     : listText([
         ...steps.map(({ hoursBefore, percent }) =>
-          Number(hoursBefore) === 0
-            ? t('refundUntilStart', { percent })
-            : t('refundUntil', { percent, length: minutesText(Number(hoursBefore) * 60) }),
+          hoursBefore
+            ? t('refundUntil', { percent: percent ?? '', length: minutesText(hoursBefore * 60) })
+            : t('refundUntilStart', { percent: percent ?? '' }),
         ),
         ...(Number(steps.at(-1)?.hoursBefore) === 0 ? [] : [t('refundThenNone')]),
       ])

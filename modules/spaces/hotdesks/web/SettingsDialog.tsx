@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { clockText } from '#kit/web/parts/fields/dates.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { type DeskSettings, DeskSettingsInput, updateDeskSettings } from '../contract.ts'
@@ -12,8 +14,8 @@ const clocks = ['dayFrom', 'noon', 'dayUntil', 'releaseMorning', 'releaseAfterno
 type Clock = (typeof clocks)[number]
 interface Form extends Record<Clock, string> {
   checkIn: boolean
-  checkInMinutes: number | string
-  aheadDays: number | string
+  checkInMinutes: number | null
+  aheadDays: number | null
 }
 const formOf = ({ dayFrom, noon, dayUntil, checkIn, checkInMinutes, releaseMorning, releaseAfternoon, aheadDays }: DeskSettings): Form => ({
   dayFrom,
@@ -25,15 +27,17 @@ const formOf = ({ dayFrom, noon, dayUntil, checkIn, checkInMinutes, releaseMorni
   releaseAfternoon,
   aheadDays,
 })
-const typed = (value: number | string) => (typeof value === 'number' ? value : undefined)
-const toBody = (form: Form) => ({ ...form, checkInMinutes: typed(form.checkInMinutes), aheadDays: typed(form.aheadDays) })
+const toBody = (form: Form) => ({ ...form, checkInMinutes: form.checkInMinutes ?? undefined, aheadDays: form.aheadDays ?? undefined })
 const asked = (checkIn: boolean) => t(checkIn ? 'settingCheckInAsked' : 'settingCheckInNone')
-const differences = (theirs: Form, mine: Form) => [
-  ...clocks.map((one) => ({ field: t(one), theirs: clockText(theirs[one]), mine: clockText(mine[one]) })),
-  { field: t('settingCheckIn'), theirs: asked(theirs.checkIn), mine: asked(mine.checkIn) },
-  { field: t('checkInMinutes'), theirs: theirs.checkInMinutes, mine: mine.checkInMinutes },
-  { field: t('aheadDays'), theirs: theirs.aheadDays, mine: mine.aheadDays },
-]
+const differences = (theirs: Form, mine: Form) => {
+  const shown: Shown<Form>[] = [
+    ...clocks.map((one): Shown<Form> => [t(one), (form) => clockText(form[one])]),
+    [t('settingCheckIn'), ({ checkIn }) => asked(checkIn)],
+    [t('checkInMinutes'), ({ checkInMinutes }) => String(checkInMinutes ?? '')],
+    [t('aheadDays'), ({ aheadDays }) => String(aheadDays ?? '')],
+  ]
+  return differencesOf(shown, theirs, mine)
+}
 
 export const SettingsDialog = ({ oc, settings, onClose }: { oc: string; settings: DeskSettings; onClose: () => void }) => {
   const edit = useEdit({
@@ -48,15 +52,8 @@ export const SettingsDialog = ({ oc, settings, onClose }: { oc: string; settings
     onDone: onClose,
   })
   const { values, set, errors } = edit
-  const clock = (name: Clock) => (
-    <TimeField
-      label={t(name)}
-      required
-      value={values[name]}
-      onChange={(value) => set({ [name]: value })}
-      {...(errors[name] ? { error: errors[name] } : {})}
-    />
-  )
+  const field = fieldsOf({ form: values, onChange: set, errors })
+  const clock = (name: Clock) => <TimeField label={t(name)} required {...field.value(name)} />
   return (
     <EditDialog edit={edit} differences={differences} title={t('tab.settings')} onClose={onClose}>
       <p>{t('settingsText')}</p>
@@ -65,27 +62,9 @@ export const SettingsDialog = ({ oc, settings, onClose }: { oc: string; settings
         {clock('noon')}
         {clock('dayUntil')}
       </FieldRow>
-      <WholeNumberField
-        required
-        label={t('aheadDays')}
-        description={t('aheadDaysHelp')}
-        value={values.aheadDays}
-        onChange={(aheadDays) => set({ aheadDays })}
-        error={errors.aheadDays}
-      />
-      <Checkbox
-        label={t('settingCheckIn')}
-        description={t('settingCheckInHelp')}
-        checked={values.checkIn}
-        onChange={(event) => set({ checkIn: event.currentTarget.checked })}
-      />
-      <WholeNumberField
-        required
-        label={t('checkInMinutes')}
-        value={values.checkInMinutes}
-        onChange={(checkInMinutes) => set({ checkInMinutes })}
-        error={errors.checkInMinutes}
-      />
+      <NumberField required label={t('aheadDays')} help={t('aheadDaysHelp')} {...field.value('aheadDays')} />
+      <Checkbox label={t('settingCheckIn')} description={t('settingCheckInHelp')} {...field.switched('checkIn')} />
+      <NumberField required label={t('checkInMinutes')} {...field.value('checkInMinutes')} />
       {values.checkIn && (
         <FieldRow>
           {clock('releaseMorning')}

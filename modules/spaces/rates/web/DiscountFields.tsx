@@ -1,10 +1,11 @@
 import { Radio, Select, TextInput } from '@mantine/core'
-import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -21,17 +22,12 @@ interface Props {
   onChange: (changes: Partial<DiscountForm>) => void
   errors: Record<string, string>
 }
-const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
 /** The fields of a discount, for Add and Edit. */
 export const DiscountFields = (props: Props) => {
-  const { oc, form, onChange, errors } = props
-  const day = (name: 'useFrom' | 'useUntil' | 'bookFrom' | 'bookUntil') => (
-    <DateField label={t(name)} clearable value={form[name]} onChange={(value) => onChange({ [name]: value })} {...wrong(errors[name])} />
-  )
-  const limit = (name: 'limitTotal' | 'limitPerPerson') => (
-    <WholeNumberField label={t(name)} value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
-  )
+  const field = fieldsOf(props)
+  const day = (name: 'useFrom' | 'useUntil' | 'bookFrom' | 'bookUntil') => <DateField label={t(name)} clearable {...field.value(name)} />
+  const limit = (name: 'limitTotal' | 'limitPerPerson') => <NumberField label={t(name)} {...field.value(name)} />
   return (
     <>
       <WhoseAndHowMuch {...props} />
@@ -39,10 +35,8 @@ export const DiscountFields = (props: Props) => {
         <PickMany
           label={t('facilitiesTitle')}
           searchPlaceholder={t('searchFacilities')}
-          value={form.facilities}
-          onChange={(facilities) => onChange({ facilities })}
-          load={facilitiesIn(oc)}
-          {...wrong(errors.facilityUuids)}
+          load={facilitiesIn(props.oc)}
+          {...field.value('facilities', 'facilityUuids')}
         />
       </FormSection>
       <FormSection title={t('whenUsed')}>
@@ -69,14 +63,7 @@ export const DiscountFields = (props: Props) => {
 
 const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
   <FormSection title={t('discount')}>
-    <TextInput
-      label={words('name')}
-      required
-      maxLength={80}
-      value={form.name}
-      onChange={(event) => onChange({ name: event.currentTarget.value })}
-      error={errors.name}
-    />
+    <TextInput label={words('name')} required maxLength={80} {...fieldsOf({ form, onChange, errors }).text('name')} />
     <Radio.Group
       label={t('kind')}
       required

@@ -1,7 +1,8 @@
 import { Radio, Select, TextInput } from '@mantine/core'
-import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
@@ -25,7 +26,7 @@ interface Props {
 
 /** The fields of a rate, for Add and Edit. */
 export const RateFields = (props: Props) => {
-  const { oc, form, onChange, errors } = props
+  const field = fieldsOf(props)
   return (
     <>
       <WhatItCosts {...props} />
@@ -34,76 +35,64 @@ export const RateFields = (props: Props) => {
           label={t('facilitiesTitle')}
           required
           searchPlaceholder={t('searchFacilities')}
-          value={form.facilities}
-          onChange={(facilities) => onChange({ facilities })}
-          load={facilitiesIn(oc)}
-          {...wrong(errors.facilityUuids)}
+          load={facilitiesIn(props.oc)}
+          {...field.value('facilities', 'facilityUuids')}
         />
       </FormSection>
       <ForWhom {...props} />
       <FormSection title={t('validity')}>
         <FieldRow>
-          <DateField
-            label={t('validFrom')}
-            required
-            value={form.validFrom}
-            onChange={(validFrom) => onChange({ validFrom })}
-            {...wrong(errors.validFrom)}
-          />
-          <DateField
-            label={t('validUntil')}
-            clearable
-            value={form.validUntil}
-            help={t('untilFurther')}
-            onChange={(validUntil) => onChange({ validUntil })}
-            {...wrong(errors.validUntil)}
-          />
+          <DateField label={t('validFrom')} required {...field.value('validFrom')} />
+          <DateField label={t('validUntil')} clearable help={t('untilFurther')} {...field.value('validUntil')} />
         </FieldRow>
       </FormSection>
     </>
   )
 }
 
-const WhatItCosts = ({ currency, form, onChange, errors }: Props) => (
-  <FormSection title={t('rate')}>
-    <TextInput
-      label={words('name')}
-      required
-      maxLength={80}
-      value={form.name}
-      onChange={(event) => onChange({ name: event.currentTarget.value })}
-      error={errors.name}
-    />
-    <Radio.Group
-      label={t('kind')}
-      required
-      value={form.kind}
-      onChange={(chosen) => {
-        const kind = rateKinds.find((one) => one === chosen) ?? form.kind
-        onChange({ kind, ...(kind === 'PEAK' && form.unit === 'DAY' ? { unit: 'HOUR' } : {}) })
-      }}
-      error={errors.kind}
-    >
-      {rateKinds.map((kind) => (
-        <Radio key={kind} value={kind} mt={8} label={t(`kind.${kind}`)} description={t(`kindHelp.${kind}`)} />
-      ))}
-    </Radio.Group>
-    {form.kind === 'PEAK' && (
-      <WeekGrid label={t('peakHours')} value={form.week} onChange={(week) => onChange({ week })} errors={errors} name="week" without={t('noPeak')} />
-    )}
-    <FieldRow>
-      <AmountField label={t('priceIn', { currency })} required value={form.price} onChange={(price) => onChange({ price })} error={errors.price} />
-      <Select
-        label={t('unit')}
+const WhatItCosts = ({ currency, form, onChange, errors }: Props) => {
+  const field = fieldsOf({ form, onChange, errors })
+  return (
+    <FormSection title={t('rate')}>
+      <TextInput label={words('name')} required maxLength={80} {...field.text('name')} />
+      <Radio.Group
+        label={t('kind')}
         required
-        data={rateUnits.filter((unit) => form.kind !== 'PEAK' || unit !== 'DAY').map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
-        value={form.unit}
-        onChange={(chosen) => onChange({ unit: rateUnits.find((unit) => unit === chosen) ?? form.unit })}
-        error={errors.unit}
-      />
-    </FieldRow>
-  </FormSection>
-)
+        value={form.kind}
+        onChange={(chosen) => {
+          const kind = rateKinds.find((one) => one === chosen) ?? form.kind
+          onChange({ kind, ...(kind === 'PEAK' && form.unit === 'DAY' ? { unit: 'HOUR' } : {}) })
+        }}
+        error={errors.kind}
+      >
+        {rateKinds.map((kind) => (
+          <Radio key={kind} value={kind} mt={8} label={t(`kind.${kind}`)} description={t(`kindHelp.${kind}`)} />
+        ))}
+      </Radio.Group>
+      {form.kind === 'PEAK' && (
+        <WeekGrid
+          label={t('peakHours')}
+          value={form.week}
+          onChange={(week) => onChange({ week })}
+          errors={errors}
+          name="week"
+          without={t('noPeak')}
+        />
+      )}
+      <FieldRow>
+        <AmountField label={t('priceIn', { currency })} required {...field.value('price')} />
+        <Select
+          label={t('unit')}
+          required
+          data={rateUnits.filter((unit) => form.kind !== 'PEAK' || unit !== 'DAY').map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+          value={form.unit}
+          onChange={(chosen) => onChange({ unit: rateUnits.find((unit) => unit === chosen) ?? form.unit })}
+          error={errors.unit}
+        />
+      </FieldRow>
+    </FormSection>
+  )
+}
 
 const ForWhom = ({ oc, form, onChange, errors }: Props) => (
   <FormSection title={t('forWhom')}>
@@ -138,4 +127,3 @@ const ForWhom = ({ oc, form, onChange, errors }: Props) => (
     )}
   </FormSection>
 )
-const wrong = (error: string | undefined) => (error === undefined ? {} : { error })

@@ -1,4 +1,5 @@
 import { amountOf, decimalText } from '#kit/contract/money.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
@@ -22,8 +23,9 @@ export interface DiscountForm {
   useUntil: string
   bookFrom: string
   bookUntil: string
-  limitTotal: number | string
-  limitPerPerson: number | string
+  /** Null: no limit. */
+  limitTotal: number | null
+  limitPerPerson: number | null
 }
 
 export const emptyDiscount: DiscountForm = {
@@ -40,8 +42,8 @@ export const emptyDiscount: DiscountForm = {
   useUntil: '',
   bookFrom: '',
   bookUntil: '',
-  limitTotal: '',
-  limitPerPerson: '',
+  limitTotal: null,
+  limitPerPerson: null,
 }
 
 export const discountFormOf = (discount: Discount): DiscountForm => ({
@@ -58,11 +60,9 @@ export const discountFormOf = (discount: Discount): DiscountForm => ({
   useUntil: discount.useUntil ?? '',
   bookFrom: discount.bookFrom ?? '',
   bookUntil: discount.bookUntil ?? '',
-  limitTotal: discount.limitTotal ?? '',
-  limitPerPerson: discount.limitPerPerson ?? '',
+  limitTotal: discount.limitTotal,
+  limitPerPerson: discount.limitPerPerson,
 })
-
-const countOr = (typed: number | string): number | null | undefined => (typed === '' ? null : typeof typed === 'number' ? typed : undefined)
 
 export const discountBody = (currency: string) => (form: DiscountForm) => ({
   name: form.name,
@@ -77,8 +77,8 @@ export const discountBody = (currency: string) => (form: DiscountForm) => ({
   useUntil: form.useUntil || null,
   bookFrom: form.bookFrom || null,
   bookUntil: form.bookUntil || null,
-  limitTotal: countOr(form.limitTotal),
-  limitPerPerson: countOr(form.limitPerPerson),
+  limitTotal: form.limitTotal,
+  limitPerPerson: form.limitPerPerson,
 })
 
 /** Why what was typed of the percentage or the amount is none; nothing where it is one. */
@@ -90,7 +90,7 @@ export const offUnread = ({ by, percent, amount }: DiscountForm, currency: strin
 }
 
 export const discountDifferences = (theirs: DiscountForm, mine: DiscountForm) => {
-  const shown: [string, (form: DiscountForm) => string][] = [
+  const shown: Shown<DiscountForm>[] = [
     [words('name'), ({ name }) => name],
     [t('kind'), ({ kind }) => t(`discountKind.${kind}`)],
     [t('code'), ({ code }) => code],
@@ -99,10 +99,10 @@ export const discountDifferences = (theirs: DiscountForm, mine: DiscountForm) =>
     [t('facilitiesTitle'), ({ facilities }) => listText(facilities.map(({ name }) => name)) || t('allFacilities')],
     [t('whenUsed'), ({ useFrom, useUntil }) => betweenText(useFrom || null, useUntil || null)],
     [t('whenBooked'), ({ bookFrom, bookUntil }) => betweenText(bookFrom || null, bookUntil || null)],
-    [t('limitTotal'), ({ limitTotal }) => String(limitTotal || t('noLimit'))],
-    [t('limitPerPerson'), ({ limitPerPerson }) => String(limitPerPerson || t('noLimit'))],
+    [t('limitTotal'), ({ limitTotal }) => String(limitTotal ?? t('noLimit'))],
+    [t('limitPerPerson'), ({ limitPerPerson }) => String(limitPerPerson ?? t('noLimit'))],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }
 
 /** Refusals that are about one field. */

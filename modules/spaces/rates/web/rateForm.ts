@@ -1,5 +1,6 @@
 import { typedAmount } from '#kit/contract/money.ts'
 import { closedWeek, type Week } from '#kit/contract/week.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
@@ -70,7 +71,7 @@ export const rateBody = (currency: string) => (form: RateForm) => ({
 })
 
 export const rateDifferences = (theirs: RateForm, mine: RateForm) => {
-  const shown: [string, (form: RateForm) => string][] = [
+  const shown: Shown<RateForm>[] = [
     [words('name'), ({ name }) => name],
     [t('kind'), ({ kind }) => t(`kind.${kind}`)],
     [t('unit'), ({ unit }) => t(`unit.${unit}`)],
@@ -80,7 +81,7 @@ export const rateDifferences = (theirs: RateForm, mine: RateForm) => {
     [t('peakHours'), ({ kind, week }) => (kind === 'PEAK' ? weekText(week) : '')],
     [t('validity'), ({ validFrom, validUntil }) => betweenText(validFrom, validUntil || null)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }
 
 /** Refusals that are about one field. */

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { WholeNumberField } from '#kit/web/parts/fields/WholeNumberField.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -16,14 +16,14 @@ import { t } from './texts.ts'
 interface Form {
   group: string
   groupName: string
-  most: number | string
+  most: number | null
   unit: (typeof maxBookingUnits)[number]
 }
-const empty: Form = { group: '', groupName: '', most: '', unit: 'WEEK' }
+const empty: Form = { group: '', groupName: '', most: null, unit: 'WEEK' }
 const toBody = ({ group, most, unit }: Form) => ({
   userGroupId: group === '' ? undefined : Number(group),
-  maxBooking: typeof most === 'number' ? most : null,
-  maxBookingUnit: typeof most === 'number' ? unit : null,
+  maxBooking: most,
+  maxBookingUnit: most === null ? null : unit,
 })
 
 /** How many bookings the people of a group may have: tried, not saved. */
@@ -50,9 +50,9 @@ export const LimitDialog = ({ oc, query, onClose }: { oc: string; query: Record<
         />
       </Suspense>
       <FieldRow>
-        <WholeNumberField
+        <NumberField
           label={t('maxBooking')}
-          description={t('maxBookingHelp')}
+          help={t('maxBookingHelp')}
           value={values.most}
           onChange={(most) => set({ most })}
           error={errors.maxBooking}

@@ -1,3 +1,4 @@
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
@@ -77,7 +78,7 @@ const documentText = ({ documentNo, keepDocument }: EntryForm) => (documentNo ? 
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: EntryForm, mine: EntryForm) => {
-  const shown: [field: string, of: (form: EntryForm) => string][] = [
+  const shown: Shown<EntryForm>[] = [
     [words('name'), ({ name }) => name],
     [t('aliases'), ({ aliases }) => listed(aliases)],
     [t('emails'), ({ emails }) => listed(emails)],
@@ -91,5 +92,5 @@ export const differences = (theirs: EntryForm, mine: EntryForm) => {
     [t('untilDate'), ({ untilDate }) => untilDate && dayText(untilDate)],
     [t('reviewOn'), ({ reviewOn }) => reviewOn && dayText(reviewOn)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

@@ -1,13 +1,14 @@
-import { NumberInput, Textarea } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Textarea } from '@mantine/core'
 import { ClipboardCheck } from 'lucide-react'
 import { useDraft } from '#kit/web/draft.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -101,30 +102,11 @@ const WriteHandover = ({ oc, onClose }: { oc: string; onClose: () => void }) => 
     const body = draft.check()
     if (body) write({ params: { oc }, body })
   }
+  const field = fieldsOf({ form: draft.values, onChange: draft.set, errors: draft.errors })
   const text = (name: 'openMatters' | 'watch', help?: string) => (
-    <Textarea
-      label={t(name)}
-      description={help}
-      inputWrapperOrder={inputWrapperOrder}
-      rows={3}
-      maxLength={4000}
-      value={draft.values[name]}
-      onChange={(event) => draft.set({ [name]: event.currentTarget.value })}
-      error={draft.errors[name]}
-    />
+    <Textarea label={t(name)} description={help} inputWrapperOrder={inputWrapperOrder} rows={3} maxLength={4000} {...field.text(name)} />
   )
-  const count = (name: 'keys' | 'badges') => (
-    <NumberInput
-      label={t(name)}
-      required
-      min={0}
-      max={9999}
-      allowDecimal={false}
-      value={draft.values[name] ?? ''}
-      onChange={(typed) => draft.set({ [name]: typed === '' ? null : Number(typed) })}
-      error={draft.errors[name]}
-    />
-  )
+  const count = (name: 'keys' | 'badges') => <NumberField label={t(name)} required min={0} max={9999} {...field.value(name)} />
   return (
     <FormDialog title={t('writeHandover')} verb={t('handoverVerb')} busy={write.busy} onClose={onClose} onSave={save}>
       {text('openMatters', t('openMattersHelp'))}

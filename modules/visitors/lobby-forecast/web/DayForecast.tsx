@@ -1,9 +1,8 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { useState } from 'react'
 import { ChartCard } from '#kit/web/parts/charts/ChartCard.tsx'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
@@ -62,15 +61,15 @@ export const DayForecast = ({ day: { announced, others, expected, quarters }, ba
         }}
       />
       <div className={classes.desk}>
-        <NumberInput
+        <NumberField
           label={t('deskTime')}
-          description={own === undefined ? t(desk.measured ? 'deskTimeMeasured' : 'deskTimeUsual', { n: desk.gaps }) : t('deskTimeOwn')}
+          help={own === undefined ? t(desk.measured ? 'deskTimeMeasured' : 'deskTimeUsual', { n: desk.gaps }) : t('deskTimeOwn')}
           suffix={t('seconds')}
           min={5}
           max={900}
-          clampBehavior="blur"
+          corrects
           value={seconds}
-          onChange={(value) => setOwn(typeof value === 'number' && value >= 5 ? Math.min(900, value) : undefined)}
+          onChange={(value) => setOwn(value !== null && value >= 5 ? Math.min(900, value) : undefined)}
         />
       </div>
     </>

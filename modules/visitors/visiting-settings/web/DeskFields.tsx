@@ -1,14 +1,14 @@
-import { NumberInput, Select, Switch, Textarea } from '@mantine/core'
+import { Select, Switch, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listAccessGroupChoices } from '#modules/access/access-groups/contract.ts'
 import { askedFields, asking, asksNumber, deskWays, documentChecks, photoWays } from '../contract/rules.ts'
-import { type FieldProps, order, typed, whole } from './fieldProps.ts'
+import { type FieldProps, order } from './fieldProps.ts'
 import { t } from './texts.ts'
 
 export const AskedFields = ({ form, errors, onChange }: FieldProps) => (
@@ -107,12 +107,11 @@ const GroupSelect = ({ oc, setting, form, errors, onChange }: FieldProps) => {
 
 export const KeptField = ({ setting, form, errors, onChange }: FieldProps) => (
   <FormSection title={t('privacy')}>
-    <NumberInput
-      {...whole}
+    <NumberField
       label={t('keptDays')}
-      description={t('keptDaysHelp', { n: setting.keptDaysOfBuilding })}
+      help={t('keptDaysHelp', { n: setting.keptDaysOfBuilding })}
       value={form.keptDays}
-      onChange={(value) => onChange({ keptDays: typed(value) })}
+      onChange={(keptDays) => onChange({ keptDays })}
       error={errors.keptDays}
     />
   </FormSection>

@@ -1,8 +1,9 @@
-import { NumberInput, Radio, Switch } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Radio, Switch } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
+import { fieldsOf } from '#kit/web/fieldsOf.ts'
+import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -11,7 +12,7 @@ import { WeekGrid } from '#kit/web/parts/week-grid/WeekGrid.tsx'
 import { updateVisitingSetting, type VisitingSetting, VisitingSettingInput } from '../contract.ts'
 import { BuildingFields } from './BuildingFields.tsx'
 import { AskedFields, DeskFields, KeptField } from './DeskFields.tsx'
-import { type FieldProps, typed, whole } from './fieldProps.ts'
+import type { FieldProps } from './fieldProps.ts'
 import { bodies, differences, formOf } from './settingForm.ts'
 import { t } from './texts.ts'
 
@@ -48,47 +49,34 @@ export const SettingEdit = ({ at, setting, back }: Props) => {
   )
 }
 
-const ApprovalFields = ({ setting, form, errors, onChange }: FieldProps) => (
-  <>
-    <FormSection title={t('approvals')} help={t('approvalsHelp')}>
-      <Switch
-        label={t('approval')}
-        description={t(setting.ofBuilding ? 'approvalHelpBuilding' : 'approvalHelpCompany')}
-        checked={form.approval}
-        onChange={(event) => onChange({ approval: event.currentTarget.checked })}
-      />
-      <NumberInput
-        {...whole}
-        label={t('approveOver')}
-        description={t('approveOverHelp')}
-        value={form.approveOver}
-        onChange={(value) => onChange({ approveOver: typed(value) })}
-        error={errors['rules.approveOver']}
-      />
-    </FormSection>
-    <FormSection title={t('hoursTitle')} help={t('hoursHelp')}>
-      <Radio.Group aria-label={t('hoursTitle')} value={form.anyTime ? 'any' : 'drawn'} onChange={(value) => onChange({ anyTime: value === 'any' })}>
-        <Radio value="any" label={t('anyTime')} mb={8} />
-        <Radio value="drawn" label={t('hoursDrawn')} />
-      </Radio.Group>
-      {!form.anyTime && (
-        <WeekGrid label={t('hoursTitle')} value={form.hours} onChange={(hours) => onChange({ hours })} errors={errors} name="rules.hours" />
-      )}
-    </FormSection>
-    <FormSection title={t('limits')}>
-      <FieldRow>
-        {(['longestHours', 'longestDays'] as const).map((key) => (
-          <NumberInput
-            {...whole}
-            key={key}
-            label={t(key)}
-            required
-            value={form[key]}
-            onChange={(value) => onChange({ [key]: typed(value) })}
-            error={errors[`rules.${key}`]}
-          />
-        ))}
-      </FieldRow>
-    </FormSection>
-  </>
-)
+const ApprovalFields = ({ setting, form, errors, onChange }: FieldProps) => {
+  const field = fieldsOf({ form, onChange, errors })
+  return (
+    <>
+      <FormSection title={t('approvals')} help={t('approvalsHelp')}>
+        <Switch
+          label={t('approval')}
+          description={t(setting.ofBuilding ? 'approvalHelpBuilding' : 'approvalHelpCompany')}
+          {...field.switched('approval')}
+        />
+        <NumberField label={t('approveOver')} help={t('approveOverHelp')} {...field.value('approveOver', 'rules.approveOver')} />
+      </FormSection>
+      <FormSection title={t('hoursTitle')} help={t('hoursHelp')}>
+        <Radio.Group aria-label={t('hoursTitle')} value={form.anyTime ? 'any' : 'drawn'} onChange={(value) => onChange({ anyTime: value === 'any' })}>
+          <Radio value="any" label={t('anyTime')} mb={8} />
+          <Radio value="drawn" label={t('hoursDrawn')} />
+        </Radio.Group>
+        {!form.anyTime && (
+          <WeekGrid label={t('hoursTitle')} value={form.hours} onChange={(hours) => onChange({ hours })} errors={errors} name="rules.hours" />
+        )}
+      </FormSection>
+      <FormSection title={t('limits')}>
+        <FieldRow>
+          {(['longestHours', 'longestDays'] as const).map((key) => (
+            <NumberField key={key} label={t(key)} required {...field.value(key, `rules.${key}`)} />
+          ))}
+        </FieldRow>
+      </FormSection>
+    </>
+  )
+}

@@ -10,6 +10,3 @@ export interface FieldProps {
 }
 
 export const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-/** Of numbers that are counted. */
-export const whole = { inputWrapperOrder: order, allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const
-export const typed = (value: string | number): number | '' => (typeof value === 'number' ? value : '')

@@ -1,5 +1,6 @@
 import { clockWords } from '#kit/contract/moments.ts'
 import { officeWeek, type Week, weekDays } from '#kit/contract/week.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
@@ -12,14 +13,13 @@ import { askedFields, asksNumber, type VisitingRules } from '../contract/rules.t
 import { t } from './texts.ts'
 
 /** Visiting settings as typed. */
-export interface SettingForm extends Omit<VisitingRules, 'approveOver' | 'longestHours' | 'longestDays' | 'hours'> {
-  approveOver: number | ''
-  longestHours: number | ''
-  longestDays: number | ''
+export interface SettingForm extends Omit<VisitingRules, 'longestHours' | 'longestDays' | 'hours'> {
+  longestHours: number | null
+  longestDays: number | null
   anyTime: boolean
   /** Drawn hours stay while somebody looks what 'at any time' is like. */
   hours: Week
-  keptDays: number | ''
+  keptDays: number | null
   visitorGroupId: string
   purposes: Purpose[]
   restricted: Pick[]
@@ -32,10 +32,9 @@ export interface SettingForm extends Omit<VisitingRules, 'approveOver' | 'longes
 export const formOf = ({ ofBuilding, rules, keptDays, visitorGroup, building }: VisitingSetting): SettingForm => ({
   ...rules,
   documentCheck: !ofBuilding && asksNumber(rules.documentCheck) ? 'KIND' : rules.documentCheck,
-  approveOver: rules.approveOver ?? '',
   anyTime: rules.hours === null,
   hours: rules.hours ?? officeWeek,
-  keptDays: keptDays ?? '',
+  keptDays,
   visitorGroupId: visitorGroup ? String(visitorGroup.id) : '',
   purposes: building.purposes,
   restricted: building.restrictedFloors.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })),
@@ -45,23 +44,20 @@ export const formOf = ({ ofBuilding, rules, keptDays, visitorGroup, building }: 
   documentReason: building.documents?.reason ?? '',
 })
 
-const orNull = (typed: number | '') => (typed === '' ? null : typed)
-const orMissing = (typed: number | '') => (typed === '' ? undefined : typed)
-
 export const bodyOf = (ofBuilding: boolean) => (form: SettingForm) => ({
   rules: {
     approval: form.approval,
-    approveOver: orNull(form.approveOver),
+    approveOver: form.approveOver,
     hours: form.anyTime ? null : form.hours,
-    longestHours: orMissing(form.longestHours),
-    longestDays: orMissing(form.longestDays),
+    longestHours: form.longestHours,
+    longestDays: form.longestDays,
     fields: form.fields,
     atDesk: form.atDesk,
     documentCheck: form.documentCheck,
     photo: form.photo,
     hostNotices: form.hostNotices,
   },
-  keptDays: orNull(form.keptDays),
+  keptDays: form.keptDays,
   visitorGroupId: form.visitorGroupId === '' ? null : Number(form.visitorGroupId),
   ...(ofBuilding
     ? {
@@ -98,27 +94,26 @@ export const approvalText = ({ approval, approveOver, hours }: VisitingRules): s
 export const fieldsText = ({ fields }: { fields: VisitingRules['fields'] }): string =>
   listText(askedFields.filter((field) => fields[field] !== 'NO').map((field) => `${t(`field.${field}`)} (${t(`asking.${fields[field]}`)})`))
 
-type Shown = [field: string, of: (form: SettingForm) => string]
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: SettingForm, mine: SettingForm) => {
-  const shown: Shown[] = [
+  const shown: Shown<SettingForm>[] = [
     [t('approval'), (form) => word(form.approval)],
-    [t('approveOver'), (form) => String(form.approveOver)],
+    [t('approveOver'), (form) => String(form.approveOver ?? '')],
     [t('hoursTitle'), (form) => hoursText(form.anyTime ? null : form.hours)],
-    [t('longestHours'), (form) => String(form.longestHours)],
-    [t('longestDays'), (form) => String(form.longestDays)],
+    [t('longestHours'), (form) => String(form.longestHours ?? '')],
+    [t('longestDays'), (form) => String(form.longestDays ?? '')],
     [t('fields'), fieldsText],
     [t('atDesk'), (form) => t(`atDesk.${form.atDesk}`)],
     [t('documentCheck'), (form) => t(`documentCheck.${form.documentCheck}`)],
     [t('documentReason'), (form) => form.documentReason],
     [t('photo'), (form) => t(`photo.${form.photo}`)],
     [t('hostNotices'), (form) => word(form.hostNotices)],
-    [t('keptDays'), (form) => String(form.keptDays)],
+    [t('keptDays'), (form) => String(form.keptDays ?? '')],
     [t('purposes'), (form) => listText(form.purposes.map(({ names }) => names.en))],
     [t('restricted'), (form) => listText(form.restricted.map(({ name, detail }) => [detail, name].filter(Boolean).join(' ')))],
     [t('selfRegistrationOn'), (form) => word(form.selfRegistration)],
     [t('confirmEmail'), (form) => word(form.confirmEmail)],
     [t('consentText'), (form) => form.consent.en],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }

@@ -1,4 +1,5 @@
 import { daysAfter } from '#kit/contract/days.ts'
+import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { language } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
@@ -144,10 +145,9 @@ export const visitBody = (form: VisitForm) => ({
 
 export const appointmentBody = (form: VisitForm) => ({ ...visitBody(form), visitors: null })
 
-type Shown = [field: string, of: (form: VisitForm) => string]
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: VisitForm, mine: VisitForm) => {
-  const shown: Shown[] = [
+  const shown: Shown<VisitForm>[] = [
     [t('host'), ({ host }) => host[0]?.name ?? ''],
     [t('days'), (form) => listText(daysOf(form).map(dayText))],
     [words('when'), ({ timeFrom, timeUntil }) => `${clockText(timeFrom)} – ${clockText(timeUntil)}`],
@@ -157,5 +157,5 @@ export const differences = (theirs: VisitForm, mine: VisitForm) => {
     [t('tell'), ({ tell }) => listText(tell.map(({ name }) => name))],
     [t('visitorsTitle'), ({ visitors }) => listText(visitors.map(({ name }) => name))],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  return differencesOf(shown, theirs, mine)
 }
