@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -7,7 +8,17 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
-import { AcknowledgeInput, Alarm, AlarmEvent, alarmEventQuery, alarmKinds, alarmQuery, type AlarmStatus, Places } from './contract/alarm.ts'
+import {
+  AcknowledgeInput,
+  Alarm,
+  AlarmEvent,
+  alarmEventQuery,
+  alarmKinds,
+  alarmQuery,
+  type AlarmStatus,
+  alarmStatuses,
+  Places,
+} from './contract/alarm.ts'
 import { AlarmRule, AlarmRuleInput } from './contract/rule.ts'
 
 /** ACTION: acknowledge · EDIT: which kinds raise an alarm, and who is told when. */
@@ -40,12 +51,11 @@ export const listAlarms = endpoint('GET /office-centres/{oc}/alarms', {
   stale,
   ...always,
 })
-const count = z.number().int()
 export const countAlarms = endpoint('GET /office-centres/{oc}/alarms/status-count', {
   can: can.VIEW,
   params: inCentre,
   query: alarmQuery,
-  reply: z.object({ ALL: count, OPEN: count, ACKNOWLEDGED: count, RECOVERED: count }),
+  reply: counts(['ALL', ...alarmStatuses]),
   stale,
 })
 export const emailAlarms = endpoint('GET /office-centres/{oc}/alarms/email-record', {

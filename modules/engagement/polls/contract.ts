@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -148,7 +149,7 @@ export const listPolls = endpoint('GET /poll-forms', { can: can.VIEW, query: lis
 export const countPolls = endpoint('GET /poll-forms/status-count', {
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ ALL: z.number().int(), DRAFT: z.number().int(), UPCOMING: z.number().int(), ONGOING: z.number().int(), ENDED: z.number().int() }),
+  reply: counts(['ALL', ...pollStatuses]),
   stale,
 })
 export const getPoll = endpoint('GET /poll-forms/uuid/{uuid}', { can: can.VIEW, params: byUuid, reply: Poll, stale })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -99,7 +100,7 @@ export const countUsers = endpoint('GET /office-centres/{oc}/users/status-count'
   can: can.VIEW,
   params: inOrganisation,
   query: listQuery,
-  reply: z.object({ ACTIVE: z.number().int(), INACTIVE: z.number().int(), PENDING: z.number().int() }),
+  reply: counts(['ACTIVE', 'INACTIVE', 'PENDING']),
   stale,
 })
 export const getUser = endpoint('GET /office-centres/{oc}/users/{id}', { can: can.VIEW, params: ofPerson, reply: User, stale })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -99,7 +100,7 @@ const ofTabs = (of: z.ZodType<number>) => ({ ALL: of, DRAFT: of, ISSUED: of, OVE
 export const countInvoices = endpoint('GET /invoices/status-count', {
   ...seen,
   query: listQuery,
-  reply: z.object({ ...ofTabs(count), currency: z.string().nullable(), sums: z.object(ofTabs(count)).nullable() }),
+  reply: counts(['ALL', ...invoiceStatuses]).extend({ currency: z.string().nullable(), sums: z.object(ofTabs(count)).nullable() }),
 })
 const sheet = { can: can.EXPORT, fresh: true, query: listQuery, reply: ExportAsked } as const
 export const emailInvoices = endpoint('GET /invoices/email-record', sheet)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -81,7 +82,6 @@ const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const oneRefund = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), refund: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['payments']
-const count = z.number().int()
 
 const filters = {
   status: z.enum(paymentStatuses).optional(),
@@ -111,7 +111,7 @@ export const countPayments = endpoint('GET /office-centres/{oc}/payments/status-
   ...seen,
   params: inOrganisation,
   query: listQuery,
-  reply: z.object({ ALL: count, CREATED: count, PENDING: count, SUCCEEDED: count, FAILED: count, EXPIRED: count, CANCELLED: count }),
+  reply: counts(['ALL', ...paymentStatuses]),
 })
 export const emailPayments = endpoint('GET /office-centres/{oc}/payments/email-record', {
   can: can.EXPORT,

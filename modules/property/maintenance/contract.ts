@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -103,7 +104,7 @@ export const countMaintenance = endpoint('GET /maintenance-modes/status-count', 
   reach: 'platform',
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ ALL: count, UPCOMING: count, ONGOING: count, PAST: count, CANCELLED: count }),
+  reply: counts(['ALL', ...windowStatuses]),
   stale,
 })
 /** Whom a window would concern, and on whose clock it is meant. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -91,7 +92,6 @@ const ofCompany = z.strictObject({ oc: officeCentreRef, companyId: officeCentreR
 const byUuid = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const partQuery = z.strictObject({ part: z.string().max(60), page: queryNumber(1, 1_000_000).default(1), limit: queryNumber(1, 100).default(10) })
 export type PartQuery = z.output<typeof partQuery>
-const count = z.number().int()
 
 const stale = ['offBoardings']
 /** The simulation follows what people do in the company meanwhile. */
@@ -108,7 +108,7 @@ export const countOffBoardings = endpoint('GET /office-centres/{oc}/off-boarding
   can: can.VIEW,
   params: inBuilding,
   query: listQuery,
-  reply: z.object({ PLANNED: count, CARRIED_OUT: count, UNDONE: count, CANCELLED: count }),
+  reply: counts(['ALL', ...offBoardingStatuses]),
   stale,
 })
 /** Everything that would end if the company left now. Nothing is written. */

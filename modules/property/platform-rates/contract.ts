@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -63,13 +64,12 @@ export type RateQuery = z.output<typeof listQuery>
 
 const stale = ['platformRates']
 const staff = { reach: 'platform', can: can.VIEW } as const
-const count = z.number().int()
 
 export const listRates = endpoint('GET /platform-rates', { ...staff, query: listQuery, reply: page(Rate), stale })
 export const countRates = endpoint('GET /platform-rates/status-count', {
   ...staff,
   query: listQuery,
-  reply: z.object({ ALL: count, CURRENT: count, UPCOMING: count, PAST: count }),
+  reply: counts(['ALL', ...rateStatuses]),
   stale,
 })
 export const getRate = endpoint('GET /platform-rates/uuid/{uuid}', { ...staff, params: byUuid, reply: Rate, stale })

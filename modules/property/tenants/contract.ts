@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -128,7 +129,7 @@ export const countTenants = endpoint('GET /office-centres/{id}/tenant-count', {
   can: can.VIEW,
   params: inBuilding,
   query: listQuery,
-  reply: z.object({ ACTIVE: z.number().int(), INACTIVE: z.number().int() }),
+  reply: counts(['ACTIVE', 'INACTIVE']),
   stale,
 })
 /** Those that are switched on, and no others. */

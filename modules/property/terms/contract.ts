@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -92,7 +93,7 @@ export const listEditions = endpoint('GET /terms-and-conditions', { ...staff, qu
 export const countEditions = endpoint('GET /terms-and-conditions/status-count', {
   ...staff,
   query: listQuery,
-  reply: z.object({ ALL: count, DRAFT: count, SCHEDULED: count, IN_FORCE: count, SUPERSEDED: count }),
+  reply: counts(['ALL', ...editionStatuses]),
   stale,
 })
 export const getEdition = endpoint('GET /terms-and-conditions/uuid/{uuid}', { ...staff, params: byUuid, reply: Edition, stale })

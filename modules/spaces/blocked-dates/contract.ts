@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -187,7 +188,7 @@ export const countBlockedDates = endpoint('GET /office-centres/{oc}/blocked-date
   ...base,
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ COMING: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
+  reply: counts(views),
   stale,
 })
 const choice = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -177,7 +178,7 @@ export const countBookings = endpoint('GET /office-centres/{oc}/bookings/status-
   ...base,
   can: canOwn.VIEW,
   query: listQuery,
-  reply: z.object({ UPCOMING: z.number().int(), TO_APPROVE: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
+  reply: counts(views),
   stale,
 })
 /** The list as a file, by mail, of every tab where none is named: of the organisation that one works for; the provider names another. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#kit/contract/amounts.ts'
 import { isEmail, isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -153,7 +154,7 @@ export const countExtras = endpoint('GET /office-centres/{oc}/facility-extras/st
   ...base,
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ ALL: z.number().int(), LIVE: z.number().int(), DRAFT: z.number().int() }),
+  reply: counts(['ALL', 'LIVE', 'DRAFT']),
   stale,
 })
 /** What somebody who adds one has to know: in which currency prices are, and how rooms are sorted. */

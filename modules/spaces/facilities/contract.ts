@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -215,7 +216,7 @@ export const countFacilities = endpoint('GET /office-centres/{oc}/facilities/sta
   addOn,
   params: inBuilding,
   query: listQuery,
-  reply: z.object({ ALL: z.number().int(), LIVE: z.number().int(), DRAFT: z.number().int() }),
+  reply: counts(['ALL', 'LIVE', 'DRAFT']),
   stale,
 })
 export const getFacility = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -105,7 +106,7 @@ const loans = { ...base, can: can.VIEW, query: loanQuery, stale: ['badgeLoans'] 
 export const listBadgeLoans = endpoint('GET /office-centres/{oc}/badge-loans', { ...loans, reply: page(BadgeLoan) })
 export const countBadgeLoans = endpoint('GET /office-centres/{oc}/badge-loans/status-count', {
   ...loans,
-  reply: z.object({ ALL: count, OUT: count, OVERDUE: count, LOST: count, RETURNED: count }),
+  reply: counts(['ALL', ...loanStatuses]),
 })
 export const emailBadgeLoans = endpoint('GET /office-centres/{oc}/badge-loans/email-record', {
   ...base,
@@ -183,7 +184,7 @@ const stock = { ...base, can: can.EDIT, query: badgeQuery, stale: ['temporaryBad
 export const listBadges = endpoint('GET /office-centres/{oc}/temporary-badges', { ...stock, reply: page(Badge) })
 export const countBadges = endpoint('GET /office-centres/{oc}/temporary-badges/status-count', {
   ...stock,
-  reply: z.object({ ALL: count, FREE: count, OUT: count, LOST: count }),
+  reply: counts(['ALL', ...badgeStates]),
 })
 export const getBadge = endpoint('GET /office-centres/{oc}/temporary-badges/uuid/{uuid}', {
   ...at,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -55,12 +56,11 @@ export const listEntries = endpoint('GET /office-centres/{oc}/visitor-blacklists
   reply: page(EntryRow),
   stale,
 })
-const count = z.number().int()
 export const countEntries = endpoint('GET /office-centres/{oc}/visitor-blacklists/status-count', {
   ...base,
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ ALL: count, ACTIVE: count, UPCOMING: count, EXPIRED: count, LIFTED: count }),
+  reply: counts(['ALL', ...statuses]),
   stale,
 })
 export const emailEntries = endpoint('GET /office-centres/{oc}/visitor-blacklists/email-record', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -15,6 +16,7 @@ import {
   IncidentInput,
   incidentQuery,
   IncidentRow,
+  incidentStatuses,
   type IncidentStatus,
   Link,
   WordInput,
@@ -47,12 +49,11 @@ export const listIncidents = endpoint('GET /office-centres/{oc}/incidents', {
   reply: page(IncidentRow),
   stale,
 })
-const count = z.number().int()
 export const countIncidents = endpoint('GET /office-centres/{oc}/incidents/status-count', {
   can: can.VIEW,
   params: inCentre,
   query: incidentQuery,
-  reply: z.object({ ALL: count, OPEN: count, CLOSED: count }),
+  reply: counts(['ALL', ...incidentStatuses]),
   stale,
 })
 export const emailIncidents = endpoint('GET /office-centres/{oc}/incidents/email-record', {

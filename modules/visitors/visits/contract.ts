@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -139,12 +140,8 @@ export const countVisits = endpoint('GET /office-centres/{oc}/visits/status-coun
   ...base,
   can: canOwn.VIEW,
   query: listQuery,
-  reply: z.object({
-    ...(Object.fromEntries([...views, ...dayStatuses].map((key) => [key, count])) as Record<
-      (typeof views)[number] | (typeof dayStatuses)[number],
-      typeof count
-    >),
-    minimums: z.array(z.enum(views)),
+  reply: counts(views).extend({
+    ...(Object.fromEntries(dayStatuses.map((key) => [key, count])) as Record<(typeof dayStatuses)[number], typeof count>),
     /** Of those expected today, who come within the hour, and who stand at the desk already. */
     nextHour: count,
     atDesk: count,

@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -127,15 +127,14 @@ export const listAlarms = async (context: SignedIn, building: Building, query: A
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countAlarms = async (context: SignedIn, building: Building, query: AlarmQuery): Promise<Record<AlarmStatus | 'ALL', number>> => {
+export const countAlarms = (context: SignedIn, building: Building, query: AlarmQuery) => {
   const status = (one: AlarmStatus): Expression<SqlBool> => sql<SqlBool>`alarms.status = ${one}`
-  const { counts } = await countEach(
+  return tabCounts(
     context,
     filtered(context, building, query).select('alarms.id'),
     { ALL: sql<SqlBool>`true`, OPEN: status('OPEN'), ACKNOWLEDGED: status('ACKNOWLEDGED'), RECOVERED: status('RECOVERED') },
     'alarms.id',
   )
-  return counts
 }
 
 /** All that the list shows, for the sheet. */

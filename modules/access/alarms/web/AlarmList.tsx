@@ -6,6 +6,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -101,7 +102,11 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         label={t('alarms')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...alarmStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+        tabs={(['ALL', ...alarmStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts.data, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchAlarms') }} {...filters} columns={choice} />
       <DataTable

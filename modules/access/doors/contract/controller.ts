@@ -153,7 +153,7 @@ export const Lockdown = z.object({
   may: z.object({ lift: z.boolean() }),
 })
 export type Lockdown = z.output<typeof Lockdown>
-export const LockdownCount = z.object({ status: z.enum(lockdownStatuses), count: z.number().int() })
+export const LockdownCount = z.object({ status: z.enum(lockdownStatuses), count: z.number().int(), countIsMinimum: z.boolean().optional() })
 export const lockdownQuery = paging({
   sort: ['startedDate'],
   direction: 'DESC',

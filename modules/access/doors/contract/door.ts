@@ -106,7 +106,7 @@ export const doorQuery = paging({
   filters: { ...doorFilters, controllerId: numericId.optional(), lockedDown: z.stringbool().optional() },
 })
 export type DoorQuery = z.output<typeof doorQuery>
-export const DoorCount = z.object({ status: z.enum(doorStatuses), count: z.number().int() })
+export const DoorCount = z.object({ status: z.enum(doorStatuses), count: z.number().int(), countIsMinimum: z.boolean().optional() })
 
 /** A door as those see it who open it: without its wiring. */
 export const AccessDoor = Door.omit({ controller: true, outputNo: true, readerMac: true, exitReaderMac: true, waiting: true }).extend({

@@ -193,8 +193,12 @@ const inState = (status: DoorStatus): Expression<SqlBool> => sql<SqlBool>`doors.
 
 export const countDoors = async (context: SignedIn, building: Building, { status: _status, ...query }: DoorQuery) => {
   const states = { LIVE: inState('LIVE'), OUT_OF_USE: inState('OUT_OF_USE') }
-  const { counts } = await countEach(context, fitting(context, building, query), states, 'doors.id')
-  return (Object.keys(states) as DoorStatus[]).map((status) => ({ status, count: counts[status] }))
+  const { counts, minimums } = await countEach(context, fitting(context, building, query), states, 'doors.id')
+  return (Object.keys(states) as DoorStatus[]).map((status) => ({
+    status,
+    count: counts[status],
+    ...(minimums.includes(status) ? { countIsMinimum: true } : {}),
+  }))
 }
 
 export const presentDoor = async (context: SignedIn, building: Building, id: number): Promise<Door> =>

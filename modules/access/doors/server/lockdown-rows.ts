@@ -66,8 +66,8 @@ export const listLockdowns = async (context: SignedIn, building: Building, query
 export const countLockdowns = async (context: SignedIn, { id }: Building) => {
   const rows = context.read<DoorTables>().selectFrom('lockdowns').where('lockdowns.officeCentreId', '=', id).where('lockdowns.endedAt', 'is', null)
   const states = { ON: sql<SqlBool>`lockdowns.status = 'ON'`, LIFTED: sql<SqlBool>`lockdowns.status = 'LIFTED'` }
-  const { counts } = await countEach(context, rows, states, 'lockdowns.id')
-  return lockdownStatuses.map((status) => ({ status, count: counts[status] }))
+  const { counts, minimums } = await countEach(context, rows, states, 'lockdowns.id')
+  return lockdownStatuses.map((status) => ({ status, count: counts[status], ...(minimums.includes(status) ? { countIsMinimum: true } : {}) }))
 }
 
 export const presentLockdown = async (context: SignedIn, building: Building, uuid: string): Promise<Lockdown> =>

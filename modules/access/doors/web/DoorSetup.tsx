@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { listCount, statusCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -30,14 +31,15 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const asked = address.get('tab')
   const tab = tabs.find((one) => one === asked) ?? 'DOORS'
   const one = { params: { oc }, query: { limit: 1 } }
-  const doors = useItem(listDoors, one, { keep: true }).data?.total
-  const controllers = useItem(listControllers, one, { keep: true }).data?.total
-  const on = useItem(countLockdowns, { params: { oc } }, { keep: true }).data?.find(({ status }) => status === 'ON')?.count
-  const locksDown = useLockdownOffered(oc) && doors !== 0
+  const doors = useItem(listDoors, one, { keep: true }).data
+  const controllers = useItem(listControllers, one, { keep: true }).data
+  const on = useItem(countLockdowns, { params: { oc } }, { keep: true }).data?.find(({ status }) => status === 'ON')
+  const noControllers = controllers?.total === 0
+  const locksDown = useLockdownOffered(oc) && doors?.total !== 0
   const addController = holds(can.ADD) && {
     label: t('addController'),
     icon: <Plus size={16} />,
-    primary: controllers === 0 || tab === 'CONTROLLERS',
+    primary: noControllers || tab === 'CONTROLLERS',
     onClick: () => open((onClose) => <AddController oc={oc} onClose={onClose} />),
   }
   const addDoor = holds(can.ADD) && {
@@ -47,7 +49,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
     href: to('/door/add', {}, query),
   }
   const actions = [
-    ...(tab === 'CONTROLLERS' || controllers === 0 ? [addController] : tab === 'DOORS' ? [addDoor] : []),
+    ...(tab === 'CONTROLLERS' || noControllers ? [addController] : tab === 'DOORS' ? [addDoor] : []),
     locksDown && {
       label: t('lockDownTitleEllipsis'),
       icon: <ShieldAlert size={16} />,
@@ -62,14 +64,19 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
         label={t('doorSetup')}
         value={tab}
         tabs={[
-          { value: 'DOORS', label: t('doors'), count: doors, href: to('/door-setup', {}, query) },
-          { value: 'CONTROLLERS', label: t('controllers'), count: controllers, href: to('/door-setup', {}, { ...query, tab: 'CONTROLLERS' }) },
-          { value: 'LOCKDOWNS', label: t('lockdowns'), count: on, href: to('/door-setup', {}, { ...query, tab: 'LOCKDOWNS' }) },
+          { value: 'DOORS', label: t('doors'), count: listCount(doors), href: to('/door-setup', {}, query) },
+          {
+            value: 'CONTROLLERS',
+            label: t('controllers'),
+            count: listCount(controllers),
+            href: to('/door-setup', {}, { ...query, tab: 'CONTROLLERS' }),
+          },
+          { value: 'LOCKDOWNS', label: t('lockdowns'), count: statusCount(on), href: to('/door-setup', {}, { ...query, tab: 'LOCKDOWNS' }) },
         ]}
       />
       <BuildingBar path="/door-setup" query={{ tab }} />
       {tab === 'DOORS' && (
-        <DoorList oc={oc} query={query} noControllers={controllers === 0} add={(controllers === 0 ? addController : addDoor) || undefined} />
+        <DoorList oc={oc} query={query} noControllers={noControllers} add={(noControllers ? addController : addDoor) || undefined} />
       )}
       {tab === 'CONTROLLERS' && <ControllerList oc={oc} query={query} add={addController || undefined} />}
       {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}

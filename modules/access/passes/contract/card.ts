@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging, queryNumber } from '#kit/contract/paging.ts'
 import { givenStates, Holder, line, Pass } from './pass.ts'
 
@@ -84,8 +85,7 @@ export type CardQuery = z.output<typeof cardQuery>
 export const cardChoiceQuery = paging({ sort: ['cardId', 'id'], direction: 'ASC' })
 export type CardChoiceQuery = z.output<typeof cardChoiceQuery>
 export const CardChoice = z.object({ id: z.number().int(), cardId: z.string(), cardNumber: z.string() })
-const count = z.number().int()
-export const CardCounts = z.object({ ASSIGNED: count, UNASSIGNED: count, LOST: count, DAMAGED: count })
+export const CardCounts = counts(cardStates)
 export const CardStateInput = z.strictObject({ status: z.enum(['UNASSIGNED', 'LOST', 'DAMAGED']), reason: line(300) })
 /** By our id, or by what a reader sends. */
 export const AssignCardInput = z

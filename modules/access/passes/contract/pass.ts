@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging, queryNumber } from '#kit/contract/paging.ts'
 
 export const numericId = z.coerce.number<string | number>().int().positive()
@@ -139,17 +140,8 @@ export type PassQuery = Omit<z.output<typeof givenQuery>, 'status' | 'passStatus
 }
 
 const count = z.number().int()
-/** As far as lists are counted; of those in `minimums` there are more. */
-export const GivenCounts = z.object({ ASSIGNED: count, UNASSIGNED: count, minimums: z.array(z.enum(givenStates)) })
-export const DeviceCounts = z.object({
-  PENDING_ACTIVATION: count,
-  ACTIVATED: count,
-  ACTIVATION_EXPIRED: count,
-  PENDING_DEACTIVATED: count,
-  DEACTIVATED: count,
-  REMOVED: count,
-  minimums: z.array(z.enum(deviceStates)),
-})
+export const GivenCounts = counts(givenStates)
+export const DeviceCounts = counts(deviceStates)
 /** Staff passes count while they are given out. */
 export const Quota = z.object({ quota: count, used: count, balance: count })
 

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -193,18 +193,10 @@ export const listPasses = async (context: SignedIn, building: Building, kind: Pa
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
-export const countPasses = async <S extends string>(
-  context: SignedIn,
-  building: Building,
-  kind: PassKind,
-  query: PassQuery,
-  states: readonly S[],
-): Promise<Record<S, number> & { minimums: S[] }> => {
+export const countPasses = <S extends string>(context: SignedIn, building: Building, kind: PassKind, query: PassQuery, states: readonly S[]) => {
   const rows = filtered(context, building, kind, query)
   const conditions: Record<string, Expression<SqlBool>> = Object.fromEntries(states.map((state) => [state, sql<SqlBool>`passes.status = ${state}`]))
-  const counted = await countEach(context, rows, conditions, 'passes.id', boundsOf(query))
-  const counts = Object.fromEntries(states.map((state) => [state, counted.counts[state] ?? 0])) as Record<S, number>
-  return { ...counts, minimums: states.filter((state) => counted.minimums.includes(state)) }
+  return tabCounts(context, rows, conditions as Record<S, Expression<SqlBool>>, 'passes.id', boundsOf(query))
 }
 
 /** Everything that one person has: given ones first, then what was, newest first. */

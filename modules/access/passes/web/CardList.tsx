@@ -5,6 +5,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -92,7 +93,7 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
           onChange={(value) => change({ state: value, page: undefined }, { step: true })}
           options={cardStates.map((value) => ({
             value,
-            label: [t(`cardState.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' '),
+            label: [t(`cardState.${value}`), tabCount(counts, value)].filter((one) => one !== undefined).join(' '),
           }))}
         />
       </ListToolbar>

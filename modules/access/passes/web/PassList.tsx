@@ -3,10 +3,10 @@ import { lazy } from 'react'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -77,8 +77,7 @@ const useCounted = (counting: PassesListed['counts'], oc: string, query: Listing
   const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query }, { keep: true }).data as
     | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
     | undefined
-  return (value: PassState): string =>
-    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
+  return (value: PassState): string | undefined => tabCount(counts, value)
 }
 
 /** Passes of one kind, state by state. */

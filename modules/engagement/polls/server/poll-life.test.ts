@@ -109,6 +109,7 @@ describe('a poll', () => {
         UPCOMING: 0,
         ONGOING: 0,
         ENDED: 0,
+        minimums: [],
         [status]: 1,
       })
     }

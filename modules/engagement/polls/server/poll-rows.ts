@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
@@ -117,14 +117,10 @@ export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Pa
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countPolls = async (context: SignedIn, query: PollQuery): Promise<Record<PollStatus | 'ALL', number>> => {
-  const now = context.now()
-  const counted = (status: PollStatus) => (eb: ExpressionBuilder<Tables, 'polls'>) => eb.fn.countAll<number>().filterWhere(inStatus(status, now))
-  const row = await filtered(context, query)
-    .select((eb) => [eb.fn.countAll<number>().as('all'), counted('DRAFT')(eb).as('draft'), counted('UPCOMING')(eb).as('upcoming')])
-    .select((eb) => [counted('ONGOING')(eb).as('ongoing'), counted('ENDED')(eb).as('ended')])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, DRAFT: row.draft, UPCOMING: row.upcoming, ONGOING: row.ongoing, ENDED: row.ended }
+export const countPolls = (context: SignedIn, query: PollQuery) => {
+  const of = (status: PollStatus) => inStatus(status, context.now())
+  const states = { DRAFT: of('DRAFT'), UPCOMING: of('UPCOMING'), ONGOING: of('ONGOING'), ENDED: of('ENDED') }
+  return tabCounts(context, filtered(context, query), { ALL: sql<boolean>`true`, ...states }, 'polls.id')
 }
 
 /** What this person may do with the poll now. */

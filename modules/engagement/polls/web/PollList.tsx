@@ -6,6 +6,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -58,7 +59,11 @@ export const PollList = () => {
         label={t('polls')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...pollStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+        tabs={(['ALL', ...pollStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts.data, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPolls') }} {...filters} columns={choice} />
       <DataTable

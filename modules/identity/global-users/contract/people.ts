@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { languages } from '#kit/contract/language.ts'
 import { page, paging, queryFlag } from '#kit/contract/paging.ts'
@@ -128,15 +129,7 @@ export const listGlobalUsers = endpoint('GET /users', { ...provider, query: list
 export const countGlobalUsers = endpoint('GET /users/status-count', {
   ...provider,
   query: listQuery,
-  reply: z.object({
-    ALL: z.number().int(),
-    REGISTERED: z.number().int(),
-    DORMANT: z.number().int(),
-    NOT_REGISTERED: z.number().int(),
-    INACTIVE: z.number().int(),
-    PENDING: z.number().int(),
-    minimums: z.array(z.enum(['ALL', ...globalUserStatuses])),
-  }),
+  reply: counts(['ALL', ...globalUserStatuses]),
 })
 export const getGlobalUser = endpoint('GET /users/{id}', { ...provider, params: ofPerson, reply: GlobalUser })
 /** The memberships of one person, each with its organisation. */

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type 
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, type Bounds, byName, countEach, listing, missingFirst, type Paging, type SortBy } from '#kit/server/data/listing.ts'
+import { baseFiltered, type Bounds, byName, countEach, listing, missingFirst, type Paging, type SortBy, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { beginsWith, containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -177,14 +177,14 @@ export const countGlobalUsers = async (context: SignedIn, query: GlobalUserQuery
   const within = await placeColumn(context, query)
   const count = <Name extends string>(conditions: Record<Name, Expression<SqlBool>>, more: Bounds) =>
     isByPlace(query)
-      ? countEach(context, byPlace(context, rows, query, within), conditions, 'users.id', more)
-      : countEach(context, rows, conditions, 'users.id', more)
+      ? tabCounts(context, byPlace(context, rows, query, within), conditions, 'users.id', more)
+      : tabCounts(context, rows, conditions, 'users.id', more)
   const [all, tabs, invited] = await Promise.all([
     count({ ALL: sql<boolean>`true` }, bounds),
     count(hasStatus(context.now()), { reach: stateReach, ...bounds }),
     countInvited(context, query),
   ])
-  return { ...all.counts, ...tabs.counts, ...invited.counts, minimums: [...all.minimums, ...tabs.minimums, ...invited.minimums] }
+  return { ...all, ...tabs, ...invited, minimums: [...all.minimums, ...tabs.minimums, ...invited.minimums] }
 }
 
 /** All people, as far as the list counts them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { type Bounds, byName, countEach, listing } from '#kit/server/data/listing.ts'
+import { type Bounds, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -92,7 +92,7 @@ export const listInvited = async (context: SignedIn, query: GlobalUserQuery): Pr
 }
 
 export const countInvited = (context: SignedIn, query: GlobalUserQuery) =>
-  countEach(context, filtered(context, query), { PENDING: sql<boolean>`true` }, 'registrationRequests.id', boundsOf(query))
+  tabCounts(context, filtered(context, query), { PENDING: sql<boolean>`true` }, 'registrationRequests.id', boundsOf(query))
 
 /** For the export, in the list's order. */
 export async function* everyInvited(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {

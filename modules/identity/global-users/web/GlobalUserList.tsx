@@ -19,7 +19,7 @@ export const GlobalUserList = () => {
   const tab = useTab()
   const [, change] = useAddress()
   const list = usePeople()
-  const counts = useCounts(list.query)
+  const counted = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
   const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }, { step: true }) }
@@ -29,7 +29,7 @@ export const GlobalUserList = () => {
       <Tabs
         label={t('globalUsers')}
         value={tab}
-        tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counts[value] ?? '–' }))}
+        tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counted(value) }))}
         onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined }, { step: true })}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={choice} />

@@ -1,7 +1,7 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { listBuildingChoices, listTenantChoices } from '#modules/identity/office-centres/contract.ts'
 import { countGlobalUsers, globalUserStatuses, listGlobalUsers } from '../contract.ts'
@@ -17,11 +17,10 @@ export const useTab = (): Tab => {
 }
 
 /** The tabs' numbers under the other filters; '200+' where they stop counting. */
-export const useCounts = (query: Record<string, unknown>): Partial<Record<Tab, string>> => {
+export const useCounts = (query: Record<string, unknown>): ((tab: Tab) => string | undefined) => {
   const { status: _status, ...others } = query
   const { data } = useItem(countGlobalUsers, { query: others }, { keep: true })
-  if (!data) return {}
-  return Object.fromEntries(tabs.map((tab) => [tab, `${numberText(data[tab])}${data.minimums.includes(tab) ? '+' : ''}`]))
+  return (tab) => tabCount(data, tab)
 }
 
 /** Any building or company, as far as the search finds it; the provider's own organisation is the first of all companies' list. */

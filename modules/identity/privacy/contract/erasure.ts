@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
@@ -103,7 +104,7 @@ export const listErasureRequests = endpoint('GET /management/privacy/erasure-req
 })
 export const countErasureRequests = endpoint('GET /management/privacy/erasure-requests/status-count', {
   ...provider,
-  reply: z.object({ ALL: count, WAITING: count, DONE: count, DECLINED: count, WITHDRAWN: count }),
+  reply: counts(['ALL', ...erasureStatuses]),
   stale: ['erasureRequests'],
 })
 export const declineErasure = endpoint('PUT /management/privacy/erasure-requests/uuid/{uuid}/decline', {

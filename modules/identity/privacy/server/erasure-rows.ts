@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { answerDays, type ErasureRequest, type ErasureStatus, type RequestsQuery } from '../contract.ts'
@@ -76,12 +76,8 @@ export const requestRows = async (context: SignedIn, query: RequestsQuery): Prom
   }
 }
 
-export const countRequests = async (context: SignedIn) => {
-  const rows = await requests(context)
-    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
-    .groupBy('status')
-    .execute()
-  const of = (status: ErasureStatus): number => rows.find((row) => row.status === status)?.n ?? 0
-  const counts = { WAITING: of('WAITING'), DONE: of('DONE'), DECLINED: of('DECLINED'), WITHDRAWN: of('WITHDRAWN') }
-  return { ALL: rows.reduce((sum, { n }) => sum + n, 0), ...counts }
+export const countRequests = (context: SignedIn) => {
+  const of = (status: ErasureStatus) => sql<boolean>`erasure_requests.status = ${status}`
+  const states = { WAITING: of('WAITING'), DONE: of('DONE'), DECLINED: of('DECLINED'), WITHDRAWN: of('WITHDRAWN') }
+  return tabCounts(context, requests(context), { ALL: sql<boolean>`true`, ...states }, 'erasureRequests.id')
 }

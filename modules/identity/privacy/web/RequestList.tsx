@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -74,10 +74,7 @@ export const RequestList = () => {
     ]
   }
   const status = (['ALL', ...erasureStatuses] as const).find((one) => one === list.tab) ?? 'ALL'
-  const labelOf = (one: 'ALL' | ErasureRequest['status']): string => {
-    const n = counts.data?.[one]
-    return n === undefined ? t(`status.${one}`) : `${t(`status.${one}`)} ${numberText(n)}`
-  }
+  const labelOf = (one: 'ALL' | ErasureRequest['status']): string => [t(`status.${one}`), tabCount(counts.data, one)].filter(Boolean).join(' ')
   return (
     <>
       <TitleBar title={t('managePrivacy')} meta={[list.found]} />

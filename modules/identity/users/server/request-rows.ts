@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type BaseQuery, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -79,13 +79,8 @@ export const listRequests = async (context: SignedIn, organisation: Organisation
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countRequests = async (context: SignedIn, organisation: Organisation, query: Filters): Promise<number> => {
-  const { n } = await filtered(context, organisation, query)
-    .where(isOpen)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countRequests = (context: SignedIn, organisation: Organisation, query: Filters) =>
+  tabCounts(context, filtered(context, organisation, query), { PENDING: isOpen }, 'registrationRequests.id')
 
 /** Open invitations of an organisation whose link is over by then, the oldest first, and how many there are. */
 export const openSoonOver = async (context: SignedIn, by: Date, limit: number): Promise<{ rows: RequestRow[]; total: number }> => {

@@ -56,7 +56,7 @@ const routes = handlers(contract)({
     const organisation = await whosePeople(context, params.oc, query.landlordId)
     const { status: _status, statusArray: _statuses, ...others } = query
     const [joined, pending] = await Promise.all([countUsers(context, organisation, query), countRequests(context, organisation, others)])
-    return { ...joined, PENDING: pending }
+    return { ...joined, ...pending, minimums: [...joined.minimums, ...pending.minimums] }
   },
   getUser: async (context, { params }) => presentUser(context, await organisationOf(context, params.oc), params.id),
   createUser: async (context, { params, body }) => createUser(context, await organisationOf(context, params.oc), body),

@@ -6,7 +6,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, switchAsked, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -176,22 +176,11 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
 }
 
 /** Both tabs of those who have joined, in one statement with the list's own filters. */
-export const countUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<{ ACTIVE: number; INACTIVE: number }> => {
+export const countUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery) => {
   await checkGroup(context, organisation, query)
   const { status: _status, statusArray: _statuses, ...others } = query
-  const row = await filtered(context, organisation, others)
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere(hasActive(context, organisation, true))
-        .as('active'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(hasActive(context, organisation, false))
-        .as('inactive'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ACTIVE: row.active, INACTIVE: row.inactive }
+  const conditions = { ACTIVE: hasActive(context, organisation, true), INACTIVE: hasActive(context, organisation, false) }
+  return tabCounts(context, filtered(context, organisation, others), conditions, 'memberships.id', ofOnePlace)
 }
 
 /** The membership of a person in an organisation; anybody else is not there. */

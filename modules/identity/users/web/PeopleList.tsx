@@ -1,6 +1,8 @@
 import { Mail, Plus, Upload } from 'lucide-react'
+import type { Data } from '#kit/contract/endpoint.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -45,7 +47,7 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
         label={title}
         value={tab}
         onChange={(next) => change({ ...ofOneTab, tab: next === 'ACTIVE' ? undefined : next }, { step: true })}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: tabCount(counts, value) }))}
       />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}
       {tab === 'PENDING' ? (
@@ -60,8 +62,10 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
 /** What is not asked of the invited, who are therefore not counted by it. */
 const ofMembers = ['permissionCode', 'userGroupId', 'personInCharge', 'statusActiveFlag'] as const
 
+type Counts = Partial<Record<Tab, number>> & Pick<Data<typeof countUsers>, 'minimums'>
+
 /** The tabs' numbers, narrowed as the list is. */
-const useCounts = (place: Place): Partial<Record<Tab, number>> | undefined => {
+const useCounts = (place: Place): Counts | undefined => {
   const {
     page: _page,
     limit: _limit,
@@ -73,7 +77,9 @@ const useCounts = (place: Place): Partial<Record<Tab, number>> | undefined => {
   } = useAskedOf(useTab())
   const query: Record<string, string | string[] | undefined> = { ...(place.landlordId ? { landlordId: place.landlordId } : {}), ...asked }
   const counts = useItem(countUsers, { params: { oc: place.oc }, query }, { keep: true }).data
-  return counts && ofMembers.some((name) => asked[name]) ? { ...counts, PENDING: undefined } : counts
+  if (!counts || !ofMembers.some((name) => asked[name])) return counts
+  const { PENDING: _pending, ...others } = counts
+  return others
 }
 
 interface HeadProps {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { Dispute, disputeStatuses } from './disputes.ts'
@@ -99,8 +100,7 @@ export type ChargeQuery = z.output<typeof chargeQuery>
 
 /** Of each tab, with what else is asked for; `sums` are of all lines in minor units, and there is none where there are too many lines to add, or several currencies. */
 const ofTabs = (of: z.ZodType<number>) => ({ OPEN: of, VERIFIED: of, LOCKED: of, DISPUTED: of, ALL: of })
-export const ChargeCounts = z.object({
-  ...ofTabs(count),
+export const ChargeCounts = counts(['ALL', ...chargeTabs]).extend({
   currency: z.string(),
   sums: z.object(ofTabs(count)).nullable(),
   /** Of those that can take the step, how many are of days to come. */

@@ -216,18 +216,18 @@ test('of more lines than a search gathers those that can take a step are counted
   await copyOf(open.uuid, 'gen_random_uuid()', { n: 49, name: 'T' })
   const query = { wildcardSearch: 'sycamore' }
   const counts = await desk.get(countCharges, { params: at, query })
-  expect(counts).toMatchObject({ ALL: 2000, OPEN: 50, VERIFIED: 0, LOCKED: 2000, DISPUTED: 0 })
+  expect(counts).toMatchObject({ ALL: 2000, OPEN: 50, VERIFIED: 0, LOCKED: 2000, DISPUTED: 0, minimums: ['ALL', 'LOCKED'] })
   expect((await desk.get(listCharges, { params: at, query: { ...query, status: 'OPEN' } })).total).toBe(50)
   const all = { query, count: counts.OPEN }
   expect(await desk.get(verifyCharges, { params: at, body: { all } }, keyed())).toEqual({ done: 50, left: [], more: false })
-  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 0, VERIFIED: 50 })
+  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 0, VERIFIED: 50, minimums: ['ALL', 'LOCKED'] })
   // of more than one call takes nobody counts how many they are: the first are done, and whoever meant fewer hears that there are more
   await copyOf(open.uuid, 'gen_random_uuid()', { n: 2100, name: 'U' })
   const few = await desk.send(verifyCharges, { params: at, body: { all } }, keyed())
   expect(few).toMatchObject({ status: 409, error: { code: 'more_lines_changed', message: expect.stringContaining('more than 2,000 lines') } })
   const { OPEN } = await desk.get(countCharges, { params: at, query })
   expect(await desk.get(verifyCharges, { params: at, body: { all: { query, count: OPEN } } }, keyed())).toEqual({ done: 2000, left: [], more: true })
-  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 100, VERIFIED: 2000 })
+  expect(await desk.get(countCharges, { params: at, query })).toMatchObject({ OPEN: 100, VERIFIED: 2000, minimums: ['ALL', 'VERIFIED', 'LOCKED'] })
 })
 
 test('all that the list finds is of the building that one works in', async () => {

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, type Bounds, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, type Bounds, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -180,11 +180,12 @@ const toComeOf = async (context: SignedIn, place: Place, query: ChargeQuery) => 
 export const countCharges = async (context: SignedIn, place: Place, query: ChargeQuery) => {
   const rows = filtered(context, place, query)
   const bounds = boundsOf(place, query)
-  const { counts, minimums } = await countEach(context, rows, tabs, 'charges.id', bounds)
+  const counted = await tabCounts(context, rows, tabs, 'charges.id', bounds)
   // of more than are gathered those that came first tell nothing of the states: each is counted by itself, as its own list and the step of all of it count
-  const gathered = bounds.hits !== undefined && minimums.includes('ALL')
-  const each = gathered ? (await countEach(context, rows, states, 'charges.id', { reach: bounds.hits })).counts : {}
-  return { ...counts, ...each, ...(await sumsOf(context, place, query)), toCome: await toComeOf(context, place, query) }
+  const gathered = bounds.hits !== undefined && counted.minimums.includes('ALL')
+  const each = gathered ? await tabCounts(context, rows, states, 'charges.id', { reach: bounds.hits }) : undefined
+  const told = each ? { ...counted, ...each, minimums: ['ALL' as const, ...each.minimums] } : counted
+  return { ...told, ...(await sumsOf(context, place, query)), toCome: await toComeOf(context, place, query) }
 }
 
 /** All that the list shows, in its order. */

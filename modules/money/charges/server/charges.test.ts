@@ -121,6 +121,7 @@ test('the list is narrowed and counted by status, month, kind and what was typed
     LOCKED: 0,
     DISPUTED: 0,
     ALL: 3,
+    minimums: [],
     currency: 'HKD',
     sums: { OPEN: 11_100, VERIFIED: 300, LOCKED: 0, DISPUTED: 0, ALL: 11_400 },
     toCome: { verify: 0, lock: 0 },

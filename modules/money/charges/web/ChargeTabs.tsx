@@ -1,7 +1,9 @@
+import type { Data } from '#kit/contract/endpoint.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
-import { chargeTabs } from '../contract.ts'
+import { chargeTabs, type countCharges } from '../contract.ts'
 import { t } from './texts.ts'
 
 export type ChargeTab = 'ALL' | (typeof chargeTabs)[number] | 'STATEMENTS' | 'ACCOUNT'
@@ -9,7 +11,7 @@ export type ChargeTab = 'ALL' | (typeof chargeTabs)[number] | 'STATEMENTS' | 'AC
 interface Props {
   value: ChargeTab
   query: Record<string, string>
-  counts?: Record<'ALL' | (typeof chargeTabs)[number], number> | undefined
+  counts?: Data<typeof countCharges> | undefined
   /** Keeps what else narrows the list. */
   onStatus?: (status: string) => void
   ofCompany: boolean
@@ -29,7 +31,7 @@ export const ChargeTabs = ({ value, query, counts, onStatus, ofCompany }: Props)
       value={value}
       onChange={change}
       tabs={[
-        ...(['ALL', ...chargeTabs] as const).map((status) => ({ value: status, label: t(`tab.${status}`), count: counts?.[status] })),
+        ...(['ALL', ...chargeTabs] as const).map((status) => ({ value: status, label: t(`tab.${status}`), count: tabCount(counts, status) })),
         { value: 'STATEMENTS', label: t('statements') },
         ofCompany && { value: 'ACCOUNT' as const, label: t('account') },
       ]}

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching, matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -177,8 +177,8 @@ const sumsOf = async (context: SignedIn, query: InvoiceQuery) => {
 
 export const countInvoices = async (context: SignedIn, query: InvoiceQuery) => {
   const conditions = ofTabs((tab) => (tab === 'ALL' ? sql<SqlBool>`true` : inStatus(tab, context.now())))
-  const { counts } = await countEach(context, await filtered(context, query), conditions, 'invoices.id', boundsOf(context, query))
-  return { ...counts, ...(await sumsOf(context, query)) }
+  const counted = await tabCounts(context, await filtered(context, query), conditions, 'invoices.id', boundsOf(context, query))
+  return { ...counted, ...(await sumsOf(context, query)) }
 }
 
 export const findInvoice = (context: SignedIn, uuid: string): Promise<Shown> =>

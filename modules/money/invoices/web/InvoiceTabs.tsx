@@ -1,6 +1,9 @@
+import type { Data } from '#kit/contract/endpoint.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
+import type { countInvoices } from '../contract.ts'
 import { invoiceStatuses, statusesOfCompany } from '../contract/invoice.ts'
 import { t } from './texts.ts'
 
@@ -9,7 +12,7 @@ type Value = 'ALL' | (typeof invoiceStatuses)[number] | 'NOTES' | 'CODES' | 'PAY
 interface Props {
   value: Value
   query: Record<string, string>
-  counts?: Record<'ALL' | (typeof invoiceStatuses)[number], number> | undefined
+  counts?: Data<typeof countInvoices> | undefined
   /** Keeps what else narrows the list. */
   onStatus?: (status: string) => void
   ofCompany: boolean
@@ -34,7 +37,7 @@ export const InvoiceTabs = ({ value, query, counts, onStatus, ofCompany, codes }
         ...(['ALL', ...(ofCompany ? statusesOfCompany : invoiceStatuses)] as const).map((status) => ({
           value: status,
           label: t(`status.${status}`),
-          count: counts?.[status],
+          count: tabCount(counts, status),
         })),
         { value: 'NOTES' as const, label: t('creditNotes') },
         ofCompany && { value: 'PAYMENTS' as const, label: t('payments') },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 
@@ -116,7 +117,7 @@ export const chargebackQuery = paging({
   },
 })
 export type ChargebackQuery = z.output<typeof chargebackQuery>
-export const ChargebackCounts = z.object({ ALL: count, OPEN: count, UNDER_REVIEW: count, WON: count, LOST: count })
+export const ChargebackCounts = counts(['ALL', ...chargebackStatuses])
 
 export const evidenceFilesAtMost = 3
 export const evidenceExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const

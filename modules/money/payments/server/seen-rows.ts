@@ -5,7 +5,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -137,7 +137,7 @@ export const listPayments = async (context: SignedIn, place: Place, query: Payme
   return { ...page, items: page.items.map((row) => presentRow(context, row, again(row))) }
 }
 
-export const countPayments = async (context: SignedIn, place: Place, query: PaymentQuery) => {
+export const countPayments = (context: SignedIn, place: Place, query: PaymentQuery) => {
   const conditions = {
     ALL: sql<SqlBool>`true`,
     CREATED: inStatus('CREATED'),
@@ -147,7 +147,7 @@ export const countPayments = async (context: SignedIn, place: Place, query: Paym
     EXPIRED: inStatus('EXPIRED'),
     CANCELLED: inStatus('CANCELLED'),
   }
-  return (await countEach(context, filtered(context, place, query), conditions, 'payments.id', boundsOf(context, query))).counts
+  return tabCounts(context, filtered(context, place, query), conditions, 'payments.id', boundsOf(context, query))
 }
 
 export const findPayment = (context: SignedIn, place: Place, uuid: string): Promise<PaymentRecord> =>

@@ -1,9 +1,11 @@
+import type { Data } from '#kit/contract/endpoint.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { can, canSettle, countChargebacks, type PaymentStatus } from '../contract.ts'
+import { can, canSettle, countChargebacks, type countPayments } from '../contract.ts'
 import { paymentTabs } from './paymentTabParts.tsx'
 import { t } from './texts.ts'
 
@@ -15,7 +17,7 @@ interface Props {
   oc: string
   value: Value
   query: Record<string, string>
-  counts?: Record<'ALL' | PaymentStatus, number> | undefined
+  counts?: Data<typeof countPayments> | undefined
   /** Keeps what else narrows the list. */
   onStatus?: (status: string) => void
 }
@@ -40,8 +42,8 @@ export const PaymentTabs = ({ oc, value, query, counts, onStatus }: Props) => {
       value={value}
       onChange={change}
       tabs={[
-        ...(['ALL', ...tabStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
-        chargebacks && { value: 'CHARGEBACKS' as const, label: t('chargebacks'), count: open && open.OPEN + open.UNDER_REVIEW },
+        ...(['ALL', ...tabStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: tabCount(counts, status) })),
+        chargebacks && { value: 'CHARGEBACKS' as const, label: t('chargebacks'), count: tabCount(open, 'OPEN', 'UNDER_REVIEW') },
         ofBuilding && paymentTabs().length > 0 && { value: 'PAYOUTS' as const, label: t('payouts') },
         ofBuilding && holds(can.EDIT) && { value: 'ACCOUNT' as const, label: t('account') },
       ]}

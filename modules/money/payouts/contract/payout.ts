@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { companyRef } from '#modules/money/receivables/contract.ts'
@@ -137,7 +138,7 @@ export const payoutQuery = paging({
   },
 })
 export type PayoutQuery = z.output<typeof payoutQuery>
-export const PayoutCounts = z.object({ ALL: count, PENDING: count, PAID: count, FAILED: count, CANCELLED: count })
+export const PayoutCounts = counts(['ALL', ...payoutStatuses])
 
 export const lineQuery = paging({
   sort: ['happenedDate', 'amount'],

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -130,7 +130,7 @@ export const listPayouts = async (context: SignedIn, building: Building, query: 
   return { ...page, items: page.items.map(presentRow) }
 }
 
-export const countPayouts = async (context: SignedIn, building: Building, query: PayoutQuery) => {
+export const countPayouts = (context: SignedIn, building: Building, query: PayoutQuery) => {
   const conditions = {
     ALL: sql<SqlBool>`true`,
     PENDING: inStatus('PENDING'),
@@ -138,7 +138,7 @@ export const countPayouts = async (context: SignedIn, building: Building, query:
     FAILED: inStatus('FAILED'),
     CANCELLED: inStatus('CANCELLED'),
   }
-  return (await countEach(context, filtered(context, building, query), conditions, 'payouts.id')).counts
+  return tabCounts(context, filtered(context, building, query), conditions, 'payouts.id')
 }
 
 export const findPayout = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string): Promise<PayoutRecord> =>

@@ -9,6 +9,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -75,7 +76,7 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
   const filters = useFilters(list, {
     status: choice(
       words('status'),
-      payoutStatuses.map((value) => ({ value, label: counts ? `${t(`status.${value}`)} (${counts[value]})` : t(`status.${value}`) })),
+      payoutStatuses.map((value) => ({ value, label: counts ? `${t(`status.${value}`)} (${tabCount(counts, value)})` : t(`status.${value}`) })),
     ),
     differs: choice(t('filter.differs'), [
       { value: 'true', label: t('differs.true') },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { numericId } from './permissions.ts'
 import { levels } from './reminders.ts'
@@ -49,7 +50,7 @@ export const owedQuery = paging({
   },
 })
 export type OwedQuery = z.output<typeof owedQuery>
-export const OwedCounts = z.object({ ALL: count, OWED: count, UNPRICED: count, SETTLED: count })
+export const OwedCounts = counts(['ALL', ...owedStates])
 
 export const PriceInput = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can, companyRef, Money, numericId } from './permissions.ts'
@@ -73,7 +74,7 @@ export const receiptQuery = paging({
   },
 })
 export type ReceiptQuery = z.output<typeof receiptQuery>
-export const ReceiptCounts = z.object({ ALL: count, UNSETTLED: count, CREDIT: count, ALLOCATED: count, RETURNED: count, CANCELLED: count })
+export const ReceiptCounts = counts(['ALL', ...receiptStates])
 
 export const ReceiptInput = z.strictObject({
   companyId: companyRef.nullable().default(null),

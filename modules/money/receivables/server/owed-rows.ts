@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matchingIn } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -103,8 +103,8 @@ export const listOwed = async (context: SignedIn, building: Building, query: Owe
   const page = await listing(context, named(asked(context, building, query)), query, sort, 'invoices.id', boundsOf(query))
   return { ...page, items: page.items.map((row) => listed(context, building, row)) }
 }
-export const countOwed = async (context: SignedIn, building: Building, query: OwedQuery) =>
-  (await countEach(context, filtered(context, building, query), { ALL: sql<SqlBool>`true`, ...conditionOf }, 'invoices.id', boundsOf(query))).counts
+export const countOwed = (context: SignedIn, building: Building, query: OwedQuery) =>
+  tabCounts(context, filtered(context, building, query), { ALL: sql<SqlBool>`true`, ...conditionOf }, 'invoices.id', boundsOf(query))
 
 export const presentOwed = async (context: SignedIn, building: Building, uuid: string): Promise<OwedInvoice> => {
   const row = await named(issuedIn(context, building)).where('invoices.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -102,8 +102,8 @@ export const listReceipts = async (context: SignedIn, building: Building, query:
   return { ...page, items: page.items.map((row) => listed(context, row)) }
 }
 
-export const countReceipts = async (context: SignedIn, building: Building, query: ReceiptQuery) =>
-  (await countEach(context, filtered(context, building, query), { ALL: sql<SqlBool>`true`, ...conditionOf }, 'receipts.id', boundsOf(query))).counts
+export const countReceipts = (context: SignedIn, building: Building, query: ReceiptQuery) =>
+  tabCounts(context, filtered(context, building, query), { ALL: sql<SqlBool>`true`, ...conditionOf }, 'receipts.id', boundsOf(query))
 
 export async function* everyReceipt(context: SignedIn, building: Building, query: ReceiptQuery): AsyncIterable<ReceiptRow> {
   for await (const some of everyRow(named(asked(context, building, query)), query, sort, 'receipts.id'))

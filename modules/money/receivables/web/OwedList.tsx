@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -75,7 +76,7 @@ export const OwedList = ({ oc, query }: { oc: string; query: Record<string, stri
     ...useCompanyFilter(oc, list.value('companyId')),
     state: choice(
       words('status'),
-      owedStates.map((state) => ({ value: state, label: counts ? `${t(`owed.${state}`)} (${counts[state]})` : t(`owed.${state}`) })),
+      owedStates.map((state) => ({ value: state, label: counts ? `${t(`owed.${state}`)} (${tabCount(counts, state)})` : t(`owed.${state}`) })),
     ),
     age: choice(
       t('age'),

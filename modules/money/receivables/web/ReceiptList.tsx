@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
@@ -48,7 +49,7 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
     ...useCompanyFilter(oc, list.value('companyId')),
     state: choice(
       words('status'),
-      receiptStates.map((state) => ({ value: state, label: counts ? `${t(`state.${state}`)} (${counts[state]})` : t(`state.${state}`) })),
+      receiptStates.map((state) => ({ value: state, label: counts ? `${t(`state.${state}`)} (${tabCount(counts, state)})` : t(`state.${state}`) })),
     ),
     source: choice(
       t('column.source'),

@@ -20,7 +20,7 @@ export const CustomerList = () => {
   const [, change] = useAddress()
   const planName = usePlanName()
   const list = useCustomers(type)
-  const counts = useCounts(list.query)
+  const counted = useCounts(list.query)
   const filters = useCustomerFilters(list)
   const { shown, choice } = useColumns(`customers-${type}`, customerColumns(type, planName))
   const add = holds(can.ADD) ? { label: t('addCustomer'), href: addAddress(type), icon: <Plus size={16} />, primary: true } : undefined
@@ -30,7 +30,7 @@ export const CustomerList = () => {
       <Tabs
         label={t('customers')}
         value={type}
-        tabs={officeCentreTypes.map((value) => ({ value, label: t(`types.${value}`), count: counts[value] ?? '–' }))}
+        tabs={officeCentreTypes.map((value) => ({ value, label: t(`types.${value}`), count: counted(value) }))}
         onChange={(next) =>
           change(
             {

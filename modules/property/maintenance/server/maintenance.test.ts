@@ -68,6 +68,7 @@ describe('a window', () => {
         ONGOING: 0,
         PAST: 0,
         CANCELLED: 0,
+        minimums: [],
         [status]: 1,
       })
     }

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
@@ -75,15 +75,14 @@ export const listMaintenance = async (context: SignedIn, query: MaintenanceQuery
   return { ...page, items: page.items.map((row) => presentRow(context, row, buildings)) }
 }
 
-export const countMaintenance = async (context: SignedIn, query: MaintenanceQuery): Promise<Record<WindowStatus | 'ALL', number>> => {
+export const countMaintenance = (context: SignedIn, query: MaintenanceQuery) => {
   const conditions = Object.fromEntries(windowStatuses.map((status) => [status, inStatus(status, context.now())]))
-  const { counts } = await countEach(
+  return tabCounts(
     context,
     filtered(context, query),
     { ALL: sql<SqlBool>`true`, ...(conditions as Record<WindowStatus, Expression<SqlBool>>) },
     'maintenanceWindows.id',
   )
-  return counts
 }
 
 export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> =>

@@ -4,6 +4,7 @@ import { holds } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -54,7 +55,11 @@ export const MaintenanceList = () => {
         label={t('maintenanceMode')}
         value={list.tab || 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...windowStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+        tabs={(['ALL', ...windowStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts.data, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchMaintenance') }} {...filters} columns={choice} />
       <DataTable

@@ -3,13 +3,13 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
-import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, offBoardingStatuses, steps } from '../contract.ts'
+import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, steps } from '../contract.ts'
 import { leaverOf, undoUntil } from './leaver.ts'
 import { lossesIn, partsAsCounted, partsOf } from './parts.ts'
 import { offBoardings, type OffBoardingTables } from './tables.ts'
@@ -66,15 +66,10 @@ export const listOffBoardings = async (context: SignedIn, building: OfficeCentre
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countOffBoardings = async (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
-  const conditions = Object.fromEntries(offBoardingStatuses.map((status) => [status, sql<boolean>`off_boardings.status = ${status}`]))
-  const { counts } = await countEach(
-    context,
-    filtered(context, building, query),
-    conditions as Record<OffBoardingStatus, (typeof conditions)[string]>,
-    'offBoardings.id',
-  )
-  return counts
+export const countOffBoardings = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
+  const of = (status: OffBoardingStatus) => sql<boolean>`off_boardings.status = ${status}`
+  const states = { PLANNED: of('PLANNED'), CARRIED_OUT: of('CARRIED_OUT'), UNDONE: of('UNDONE'), CANCELLED: of('CANCELLED') }
+  return tabCounts(context, filtered(context, building, query), { ALL: sql<boolean>`true`, ...states }, 'offBoardings.id')
 }
 
 export const findOffBoarding = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> =>

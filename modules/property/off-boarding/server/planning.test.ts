@@ -110,7 +110,7 @@ test('the list tells what is planned and what was done, by tabs and by name', as
   expect(await list({ sortProperties: 'day', sortDirection: 'DESC' })).toEqual(['Pearl Dental', 'Jade Trading'])
   expect(await list({ status: 'PLANNED' })).toEqual(['Pearl Dental'])
   expect(await list({ wildcardSearch: 'jade' })).toEqual(['Jade Trading'])
-  expect(await who.get(countOffBoardings, { params })).toEqual({ PLANNED: 1, CARRIED_OUT: 1, UNDONE: 0, CANCELLED: 0 })
+  expect(await who.get(countOffBoardings, { params })).toEqual({ ALL: 2, PLANNED: 1, CARRIED_OUT: 1, UNDONE: 0, CANCELLED: 0, minimums: [] })
 })
 
 describe('at once', () => {

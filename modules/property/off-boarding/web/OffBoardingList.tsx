@@ -5,6 +5,7 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -65,10 +66,11 @@ const OffBoardingsOf = ({ office, query }: { office: string; query: Record<strin
         label={t('offBoarding')}
         value={list.tab || 'ALL'}
         onChange={list.setTab}
-        tabs={[
-          { value: 'ALL', label: t('status.ALL'), count: counts && offBoardingStatuses.reduce((sum, status) => sum + counts[status], 0) },
-          ...offBoardingStatuses.map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
-        ]}
+        tabs={(['ALL', ...offBoardingStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} columns={choice} />
       <DataTable

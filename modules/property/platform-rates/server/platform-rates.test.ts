@@ -35,7 +35,7 @@ describe('a price', () => {
     ])
     expect((await provider.get(listRates, { query: { wildcardSearch: 'tenant pl' } })).total).toBe(3)
     expect((await provider.get(listRates, { query: { wildcardSearch: 'nothing of the kind' } })).total).toBe(0)
-    expect(await provider.get(countRates, { query: { item: 'PLAN_TENANT' } })).toEqual({ ALL: 3, CURRENT: 1, UPCOMING: 2, PAST: 0 })
+    expect(await provider.get(countRates, { query: { item: 'PLAN_TENANT' } })).toEqual({ ALL: 3, CURRENT: 1, UPCOMING: 2, PAST: 0, minimums: [] })
   })
 
   test('that has not begun is changed, or removed and leaves its days to the one before', async () => {

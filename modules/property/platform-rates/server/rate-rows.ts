@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { contained } from '#kit/server/data/search.ts'
 import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
@@ -70,7 +70,7 @@ export const listRates = async (context: SignedIn, query: RateQuery): Promise<Pa
   return { ...page, items: page.items.map((row) => presentRate(context, row)) }
 }
 
-export const countRates = async (context: SignedIn, query: RateQuery): Promise<Record<RateStatus | 'ALL', number>> => {
+export const countRates = (context: SignedIn, query: RateQuery) => {
   const day = todayIn(context, context.actor)
   const conditions = {
     ALL: sql<SqlBool>`true`,
@@ -78,7 +78,7 @@ export const countRates = async (context: SignedIn, query: RateQuery): Promise<R
     UPCOMING: inStatus('UPCOMING', day),
     PAST: inStatus('PAST', day),
   }
-  return (await countEach(context, filtered(context, query), conditions, 'platformRates.id')).counts
+  return tabCounts(context, filtered(context, query), conditions, 'platformRates.id')
 }
 
 export const findRate = (context: SignedIn, uuid: string): Promise<RateTableRow> =>

@@ -7,6 +7,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -75,7 +76,11 @@ export const RateList = ({ children }: { children: ReactNode }) => {
         label={t('platformRates')}
         value={list.tab || 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...rateStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+        tabs={(['ALL', ...rateStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts.data, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice}>
         {children}

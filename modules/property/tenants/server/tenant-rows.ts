@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, listing, switchAsked } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing, switchAsked, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
 import { detailOf, type OfficeCentreRow, officeCentresBy, visibleOfficeCentres } from '#modules/identity/office-centres/server/front.ts'
@@ -81,14 +81,9 @@ export const listTenants = async (context: SignedIn, building: OfficeCentreRow, 
   }
 }
 
-export const countTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery) => {
-  const row = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', true).as('active'),
-      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', false).as('inactive'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ACTIVE: row.active, INACTIVE: row.inactive }
+export const countTenants = (context: SignedIn, building: OfficeCentreRow, query: TenantQuery) => {
+  const conditions = { ACTIVE: sql<boolean>`office_centres.active`, INACTIVE: sql<boolean>`not office_centres.active` }
+  return tabCounts(context, filtered(context, building, query), conditions, 'officeCentres.id')
 }
 
 interface Listed {

@@ -7,6 +7,7 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -88,7 +89,7 @@ const TenantsOf = ({ office, query }: { office: string; query: Record<string, st
         label={t('tenants')}
         value={inactive ? 'INACTIVE' : 'ACTIVE'}
         onChange={(tab) => list.setTab(tab === 'INACTIVE' ? 'false' : 'ALL')}
-        tabs={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
+        tabs={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`tab.${value}`), count: tabCount(counts, value) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchTenants') }} {...filters} columns={choice} />
       <DataTable

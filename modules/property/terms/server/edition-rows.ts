@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
@@ -107,11 +107,11 @@ export const listEditions = async (context: SignedIn, query: EditionQuery): Prom
   return { ...page, items: page.items.map((row) => presentRow(context, row, inForce, accepted.get(row.id) ?? 0)) }
 }
 
-export const countEditions = async (context: SignedIn, query: EditionQuery): Promise<Record<EditionStatus | 'ALL', number>> => {
+export const countEditions = async (context: SignedIn, query: EditionQuery) => {
   const inForce = (await editionInForce(context))?.id
   const conditions = Object.fromEntries(editionStatuses.map((status) => [status, inStatus(status, context.now(), inForce)]))
   const all = { ALL: sql<SqlBool>`true`, ...(conditions as Record<EditionStatus, Expression<SqlBool>>) }
-  return (await countEach(context, filtered(context, query), all, 'termsEditions.id')).counts
+  return tabCounts(context, filtered(context, query), all, 'termsEditions.id')
 }
 
 export const findEdition = (context: SignedIn, uuid: string): Promise<EditionTableRow> =>

@@ -6,6 +6,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
@@ -61,7 +62,11 @@ export const EditionList = () => {
         label={t('termsAndConditions')}
         value={list.tab || 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...editionStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
+        tabs={(['ALL', ...editionStatuses] as const).map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          count: tabCount(counts, status),
+        }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEditions') }} />
       <DataTable

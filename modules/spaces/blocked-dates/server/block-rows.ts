@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
@@ -74,16 +74,10 @@ export const listBlockedDates = async (context: SignedIn, building: Building, qu
   return { ...page, items: page.items.map((row) => present(context, building, row, named)) }
 }
 
-export const countBlockedDates = async (context: SignedIn, building: Building, query: BlockQuery) => {
+export const countBlockedDates = (context: SignedIn, building: Building, query: BlockQuery) => {
   const now = localTime(context.now(), building.timeZone)
-  const { coming, past, every } = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(inView('COMING', now)).as('coming'),
-      eb.fn.countAll<number>().filterWhere(inView('PAST', now)).as('past'),
-      eb.fn.countAll<number>().as('every'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { COMING: coming, PAST: past, EVERY: every }
+  const conditions = { COMING: inView('COMING', now), PAST: inView('PAST', now), EVERY: inView('EVERY', now) }
+  return tabCounts(context, filtered(context, building, query), conditions, 'blockedDates.id')
 }
 
 export const presentBlock = async (context: SignedIn, building: Building, row: BlockRecord): Promise<Block> => {

@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentSpanWidth } from '#kit/web/parts/list/widths.ts'
@@ -76,7 +77,7 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
         label={t('blockedDates')}
         value={view}
         onChange={list.setTab}
-        tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
+        tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: tabCount(counts.data, one) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBlocks') }} {...filters} columns={columnChoice} />
       <DataTable

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
@@ -299,10 +299,11 @@ export const countBookings = async (context: SignedIn, place: Place, query: Book
   const now = context.now()
   const tab = (view: (typeof views)[number]) => inView(place, view, now)
   const tabs = { UPCOMING: tab('UPCOMING'), PAST: tab('PAST'), EVERY: tab('EVERY') }
-  const { counts } = await countEach(context, filtered(context, place, { ...query, view: undefined }), tabs, 'bookings.id')
+  const others = await tabCounts(context, filtered(context, place, { ...query, view: undefined }), tabs, 'bookings.id')
   // filtered by what is asked for, too
-  const toApprove = filtered(context, place, { ...query, view: 'TO_APPROVE' })
-  return { ...counts, ...(await countEach(context, toApprove, { TO_APPROVE: tab('TO_APPROVE') }, 'bookings.id')).counts }
+  const rows = filtered(context, place, { ...query, view: 'TO_APPROVE' })
+  const toApprove = await tabCounts(context, rows, { TO_APPROVE: tab('TO_APPROVE') }, 'bookings.id')
+  return { ...others, ...toApprove, minimums: [...others.minimums, ...toApprove.minimums] }
 }
 
 export const findBooking = (context: SignedIn, place: Place, uuid: string): Promise<BookingRecord> =>

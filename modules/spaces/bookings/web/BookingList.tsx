@@ -11,6 +11,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -124,7 +125,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
         label={t('bookings')}
         value={view}
         onChange={openTab}
-        tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
+        tabs={views.map((one) => ({ value: one, label: t(`view.${one}`), count: tabCount(counts.data, one) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} columns={columnChoice}>
         {view === 'TO_APPROVE' && holds(can.ACTION) && (

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can } from '#modules/spaces/facilities/contract.ts'
@@ -66,15 +66,9 @@ export const listExtras = async (context: SignedIn, building: Building, query: E
   return { ...page, items: await presentRows(context, building, page.items) }
 }
 
-export const countExtras = async (context: SignedIn, building: Building, query: ExtraQuery) => {
-  const row = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('extras.status', '=', 'LIVE').as('live'),
-      eb.fn.countAll<number>().filterWhere('extras.status', '=', 'DRAFT').as('draft'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, LIVE: row.live, DRAFT: row.draft }
+export const countExtras = (context: SignedIn, building: Building, query: ExtraQuery) => {
+  const conditions = { ALL: sql<boolean>`true`, LIVE: sql<boolean>`extras.status = 'LIVE'`, DRAFT: sql<boolean>`extras.status = 'DRAFT'` }
+  return tabCounts(context, filtered(context, building, query), conditions, 'extras.id')
 }
 
 export const presentExtra = async (context: SignedIn, building: Building, row: ExtraRecord): Promise<Extra> => {

@@ -109,6 +109,26 @@ test('each kind has what is its own, and keeps its kind', async () => {
   expect((await admin.get(countExtras, { params, query: { kind: 'LAYOUT' } })).LIVE).toBe(1)
 })
 
+test('a tab tells as many as its list does, and that there are more where there are', async () => {
+  const depot = await world.building('Depot', { addOns: ['BOOK_FACILITY'] })
+  const keeper = as(await world.person(depot, 'LANDLORD_ADMIN'))
+  const there = { oc: depot.uuid }
+  await liveExtra(keeper, depot.uuid, countedOf('Lectern'))
+  const { uuid } = await keeper.get(createExtra, { params: there, body: countedOf('Chair') })
+  const copies = (from: number, until: number) =>
+    portal.app.database.pool.query(
+      `insert into extras (office_centre_id, kind, descriptions, pieces)
+        select office_centre_id, kind, jsonb_set(descriptions, '{0,title}', to_jsonb('Chair ' || n)), pieces
+        from extras, generate_series($2::integer, $3::integer) as n where uuid = $1`,
+      [uuid, from, until],
+    )
+  await copies(2, 9_999)
+  expect(await keeper.get(countExtras, { params: there })).toEqual({ ALL: 10_000, LIVE: 1, DRAFT: 9_999, minimums: [] })
+  await copies(10_000, 10_001)
+  expect(await keeper.get(countExtras, { params: there })).toEqual({ ALL: 10_000, LIVE: 1, DRAFT: 10_000, minimums: ['ALL', 'DRAFT'] })
+  expect(await keeper.get(listExtras, { params: there, query: { status: 'DRAFT' } })).toMatchObject({ total: 10_000, totalIsMinimum: true })
+})
+
 test('the database lets nothing be of two kinds, nor a space of a room and of an extra', async () => {
   const { pool } = portal.app.database
   const coffee = await liveExtra(admin, harbour.uuid, cateringOf('Coffee', { price: 4000, pricePer: 'HEAD' }))

@@ -7,6 +7,7 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -75,7 +76,7 @@ const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> })
         label={t('extras')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
+        tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: tabCount(counts, status) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchExtras') }} {...filters} columns={columnChoice} />
       <DataTable

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
@@ -134,15 +134,9 @@ export const listFacilities = async (context: SignedIn, building: Building, quer
   }
 }
 
-export const countFacilities = async (context: SignedIn, building: Building, query: FacilityQuery) => {
-  const row = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('facilities.status', '=', 'LIVE').as('live'),
-      eb.fn.countAll<number>().filterWhere('facilities.status', '=', 'DRAFT').as('draft'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, LIVE: row.live, DRAFT: row.draft }
+export const countFacilities = (context: SignedIn, building: Building, query: FacilityQuery) => {
+  const conditions = { ALL: sql<boolean>`true`, LIVE: sql<boolean>`facilities.status = 'LIVE'`, DRAFT: sql<boolean>`facilities.status = 'DRAFT'` }
+  return tabCounts(context, filtered(context, building, query), conditions, 'facilities.id')
 }
 
 const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>

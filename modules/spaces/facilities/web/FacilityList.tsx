@@ -5,6 +5,7 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -79,7 +80,7 @@ const FacilityList = ({ oc, query }: { oc: string; query: Record<string, string>
         label={t('facilities')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
+        tabs={(['ALL', 'LIVE', 'DRAFT'] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: tabCount(counts, status) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchFacilities') }} {...filters} columns={choice} />
       <DataTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -178,7 +179,7 @@ export const countDeskBookings = endpoint('GET /office-centres/{oc}/hotdesk-book
   ...base,
   can: canOwn.VIEW,
   query: listQuery,
-  reply: z.object({ UPCOMING: z.number().int(), PAST: z.number().int(), EVERY: z.number().int() }),
+  reply: counts(deskViews),
   stale,
 })
 export const getDeskBooking = endpoint('GET /office-centres/{oc}/hotdesk-bookings/uuid/{uuid}', {

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -171,16 +171,10 @@ export async function* everyDeskBooking(context: SignedIn, place: Place, query: 
   for await (const some of everyRow(rows, query, sort, 'deskBookings.id')) yield* await present(context, place, some)
 }
 
-export const countDeskBookings = async (context: SignedIn, place: Place, query: DeskBookingQuery) => {
+export const countDeskBookings = (context: SignedIn, place: Place, query: DeskBookingQuery) => {
   const now = context.now()
-  const { upcoming, past, every } = await filtered(context, place, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(inView('UPCOMING', now)).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere(inView('PAST', now)).as('past'),
-      eb.fn.countAll<number>().as('every'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { UPCOMING: upcoming, PAST: past, EVERY: every }
+  const conditions = { UPCOMING: inView('UPCOMING', now), PAST: inView('PAST', now), EVERY: inView('EVERY', now) }
+  return tabCounts(context, filtered(context, place, query), conditions, 'deskBookings.id')
 }
 
 export const presentDeskBooking = async (context: SignedIn, place: Place, uuid: string): Promise<DeskBooking> => {

@@ -8,6 +8,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -114,7 +115,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
         label={t('tab.bookings')}
         value={view}
         onChange={openTab}
-        tabs={deskViews.map((one) => ({ value: one, label: t(`view.${one}`), count: counts.data?.[one] }))}
+        tabs={deskViews.map((one) => ({ value: one, label: t(`view.${one}`), count: tabCount(counts.data, one) }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchBookings') }} {...filters} />
       <DataTable

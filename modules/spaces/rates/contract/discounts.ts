@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#kit/contract/amounts.ts'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -121,7 +122,7 @@ export const countDiscounts = endpoint('GET /office-centres/{oc}/discounts/statu
   ...base,
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ ALL: z.number().int(), CURRENT: z.number().int(), UPCOMING: z.number().int(), PAST: z.number().int() }),
+  reply: counts(['ALL', ...rateStatuses]),
   stale,
 })
 export const getDiscount = endpoint('GET /office-centres/{oc}/discounts/uuid/{uuid}', { ...at, can: can.VIEW, reply: Discount, stale })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#kit/contract/amounts.ts'
 import { isPlainLine } from '#kit/contract/checks.ts'
+import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -137,7 +138,7 @@ export const countRates = endpoint('GET /office-centres/{oc}/rates/status-count'
   ...base,
   can: can.VIEW,
   query: listQuery,
-  reply: z.object({ CURRENT: z.number().int(), UPCOMING: z.number().int(), PAST: z.number().int(), ALL: z.number().int() }),
+  reply: counts(['ALL', ...rateStatuses]),
   stale,
 })
 export const getRate = endpoint('GET /office-centres/{oc}/rates/uuid/{uuid}', { ...at, can: can.VIEW, reply: Rate, stale })

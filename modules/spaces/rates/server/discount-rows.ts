@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Discount, type DiscountKind, type DiscountQuery, type DiscountRow, type RateStatus } from '../contract.ts'
@@ -93,15 +93,8 @@ export const listDiscounts = async (context: SignedIn, building: Building, query
 }
 
 /** Of each tab, with what else is filtered. */
-export const countDiscounts = async (context: SignedIn, building: Building, query: DiscountQuery) => {
+export const countDiscounts = (context: SignedIn, building: Building, query: DiscountQuery) => {
   const today = todayIn(context, building)
-  const row = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere(inStatus('CURRENT', today)).as('current'),
-      eb.fn.countAll<number>().filterWhere(inStatus('UPCOMING', today)).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere(inStatus('PAST', today)).as('past'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, CURRENT: row.current, UPCOMING: row.upcoming, PAST: row.past }
+  const states = { CURRENT: inStatus('CURRENT', today), UPCOMING: inStatus('UPCOMING', today), PAST: inStatus('PAST', today) }
+  return tabCounts(context, filtered(context, building, query), { ALL: sql<boolean>`true`, ...states }, 'discounts.id')
 }

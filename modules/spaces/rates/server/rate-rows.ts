@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -129,15 +129,8 @@ export const listRates = async (context: SignedIn, building: Building, query: Ra
 }
 
 /** Of each tab, with what else is filtered. */
-export const countRates = async (context: SignedIn, building: Building, query: RateQuery) => {
+export const countRates = (context: SignedIn, building: Building, query: RateQuery) => {
   const today = todayIn(context, building)
-  const row = await filtered(context, building, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere(inStatus('CURRENT', today)).as('current'),
-      eb.fn.countAll<number>().filterWhere(inStatus('UPCOMING', today)).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere(inStatus('PAST', today)).as('past'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, CURRENT: row.current, UPCOMING: row.upcoming, PAST: row.past }
+  const states = { CURRENT: inStatus('CURRENT', today), UPCOMING: inStatus('UPCOMING', today), PAST: inStatus('PAST', today) }
+  return tabCounts(context, filtered(context, building, query), { ALL: sql<boolean>`true`, ...states }, 'rates.id')
 }

@@ -99,7 +99,7 @@ test('tabs count by the days of the building, and the calendar says what holds w
   await only('2027-03-08', '2027-03-09', 'Now')
   await only('2027-03-10', null, 'Soon')
   const query = { facilityId: ash.id }
-  expect(await admin.get(countRates, { params, query })).toEqual({ PAST: 1, CURRENT: 1, UPCOMING: 1, ALL: 3 })
+  expect(await admin.get(countRates, { params, query })).toEqual({ PAST: 1, CURRENT: 1, UPCOMING: 1, ALL: 3, minimums: [] })
   expect((await admin.get(listRates, { params, query: { ...query, status: 'PAST' } })).items.map(({ name }) => name)).toEqual(['Last year'])
   const { today, days } = await admin.get(getPriceCalendar, { params, query: { facilityUuid: ash.uuid, days: 3 } })
   expect(today).toBe('2027-03-08')
@@ -256,5 +256,5 @@ test('a discount is over with its last day of booking or of use, whichever is fi
       .map(({ code }) => code)
       .toSorted(),
   ).toEqual(['BOOKED', 'NEVER', 'USED'])
-  expect(await owner.get(countDiscounts, at)).toEqual({ ALL: 5, CURRENT: 1, UPCOMING: 1, PAST: 3 })
+  expect(await owner.get(countDiscounts, at)).toEqual({ ALL: 5, CURRENT: 1, UPCOMING: 1, PAST: 3, minimums: [] })
 })

@@ -1,6 +1,8 @@
+import type { Data } from '#kit/contract/endpoint.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { words } from '#kit/web/words.ts'
-import { type RateStatus, rateStatuses } from '../contract.ts'
+import { type countRates, type RateStatus, rateStatuses } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './Rates.module.css'
 
@@ -8,7 +10,7 @@ interface Props {
   value: RateStatus | 'ALL'
   onChange: (status: string) => void
   /** Nothing, until they are known. */
-  counts: Record<RateStatus | 'ALL', number> | undefined
+  counts: Data<typeof countRates> | undefined
 }
 
 /** What holds now, later, or no more: each with how many there are. */
@@ -20,7 +22,7 @@ export const StatusTabs = ({ value, onChange, counts }: Props) => (
       onChange={onChange}
       options={(['ALL', ...rateStatuses] as const).map((status) => ({
         value: status,
-        label: [t(`status.${status}`), counts?.[status]].filter((part) => part !== undefined).join(' '),
+        label: [t(`status.${status}`), tabCount(counts, status)].filter((part) => part !== undefined).join(' '),
       }))}
     />
   </div>

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
@@ -53,9 +53,9 @@ export const listStock = (context: SignedIn, building: Building, query: BadgeQue
   return listing(context, withCard(query.state ? rows.where(inState(query.state)) : rows), query, sort, 'temporaryBadges.id')
 }
 
-export const countStock = async (context: SignedIn, building: Building, query: BadgeQuery) => {
+export const countStock = (context: SignedIn, building: Building, query: BadgeQuery) => {
   const conditions = { ALL: sql<SqlBool>`true`, FREE: inState('FREE'), OUT: inState('OUT'), LOST: inState('LOST') }
-  return (await countEach(context, filtered(context, building, query), conditions, 'temporaryBadges.id')).counts
+  return tabCounts(context, filtered(context, building, query), conditions, 'temporaryBadges.id')
 }
 
 export const presentBadge = (context: SignedIn, building: Building, uuid: string): Promise<Badge> =>

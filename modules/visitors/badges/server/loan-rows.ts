@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
@@ -92,7 +92,7 @@ export const listLoans = async (context: SignedIn, place: Place, query: LoanQuer
   return { ...page, items: page.items.map((row) => listed(context, today, row)) }
 }
 
-export const countLoans = async (context: SignedIn, place: Place, query: LoanQuery) => {
+export const countLoans = (context: SignedIn, place: Place, query: LoanQuery) => {
   const today = todayIn(context, place.building)
   const conditions = {
     ALL: sql<SqlBool>`true`,
@@ -101,7 +101,7 @@ export const countLoans = async (context: SignedIn, place: Place, query: LoanQue
     LOST: inStatus('LOST', today),
     RETURNED: inStatus('RETURNED', today),
   }
-  return (await countEach(context, filtered(context, place, query), conditions, 'badgeLoans.id')).counts
+  return tabCounts(context, filtered(context, place, query), conditions, 'badgeLoans.id')
 }
 
 export const presentLoan = async (context: SignedIn, place: Place, uuid: string): Promise<BadgeLoan> => {

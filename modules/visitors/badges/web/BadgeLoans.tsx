@@ -7,6 +7,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
@@ -112,7 +113,7 @@ const LoansOf = ({ oc, query }: Props) => {
         label={t('badges')}
         value={tab ?? 'ALL'}
         onChange={list.setTab}
-        tabs={(['ALL', ...loanStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] }))}
+        tabs={(['ALL', ...loanStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: tabCount(counts, status) }))}
       />
       {desk && <NumberField oc={oc} onOut={giveBack} onFree={handOut} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchLoans') }} {...filters} />

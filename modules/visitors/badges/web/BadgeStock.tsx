@@ -3,6 +3,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -59,7 +60,7 @@ const StockOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
         tabs={(['ALL', ...badgeStates] as const).map((state) => ({
           value: state,
           label: state === 'ALL' ? t('status.ALL') : t(`state.${state}`),
-          count: counts?.[state],
+          count: tabCount(counts, state),
         }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchNumbers') }} />

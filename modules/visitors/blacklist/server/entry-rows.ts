@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Ending, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -128,15 +128,10 @@ export const listEntries = async (context: SignedIn, organisation: OfficeCentreR
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countEntries = async (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
-  const today = todayIn(context, organisation)
-  const counted = (status: EntryStatus) => (eb: ExpressionBuilder<Tables, 'blacklistEntries'>) =>
-    eb.fn.countAll<number>().filterWhere(inStatus(status, today))
-  const row = await filtered(context, organisation, query)
-    .select((eb) => [eb.fn.countAll<number>().as('all'), counted('ACTIVE')(eb).as('active'), counted('UPCOMING')(eb).as('upcoming')])
-    .select((eb) => [counted('EXPIRED')(eb).as('expired'), counted('LIFTED')(eb).as('lifted')])
-    .executeTakeFirstOrThrow()
-  return { ALL: row.all, ACTIVE: row.active, UPCOMING: row.upcoming, EXPIRED: row.expired, LIFTED: row.lifted }
+export const countEntries = (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
+  const of = (status: EntryStatus) => inStatus(status, todayIn(context, organisation))(expressionBuilder<BlacklistTables, 'blacklistEntries'>())
+  const states = { ACTIVE: of('ACTIVE'), UPCOMING: of('UPCOMING'), EXPIRED: of('EXPIRED'), LIFTED: of('LIFTED') }
+  return tabCounts(context, filtered(context, organisation, query), { ALL: sql<boolean>`true`, ...states }, 'blacklistEntries.id')
 }
 
 const step = 1000

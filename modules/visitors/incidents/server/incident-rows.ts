@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
@@ -67,19 +67,14 @@ export async function* everyIncident(context: SignedIn, building: Building, quer
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countIncidents = async (
-  context: SignedIn,
-  building: Building,
-  query: IncidentQuery,
-): Promise<Record<IncidentStatus | 'ALL', number>> => {
+export const countIncidents = (context: SignedIn, building: Building, query: IncidentQuery) => {
   const status = (one: IncidentStatus): Expression<SqlBool> => sql<SqlBool>`incidents.status = ${one}`
-  const { counts } = await countEach(
+  return tabCounts(
     context,
     filtered(context, building, query).select('incidents.id'),
     { ALL: sql<SqlBool>`true`, OPEN: status('OPEN'), CLOSED: status('CLOSED') },
     'incidents.id',
   )
-  return counts
 }
 
 export const incidentBy = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string) =>

@@ -6,6 +6,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
@@ -73,7 +74,7 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
         tabs={(['ALL', ...incidentStatuses] as const).map((status) => ({
           value: status,
           label: t(`status.${status}`),
-          count: counts.data?.[status],
+          count: tabCount(counts.data, status),
         }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchIncidents') }} {...filters} columns={columns} />

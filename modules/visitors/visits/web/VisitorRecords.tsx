@@ -4,9 +4,9 @@ import type { Data } from '#kit/contract/endpoint.ts'
 import { entries } from '#kit/web/entries.ts'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -134,7 +134,7 @@ const ViewTabs = ({ view, onChange, counts }: { view: View; onChange: (view: str
     tabs={views.map((one) => ({
       value: one === 'TODAY' ? 'ALL' : one,
       label: t(`view.${one}`),
-      count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
+      count: tabCount(counts, one),
     }))}
   />
 )

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -134,13 +134,10 @@ export const listCards = async (context: SignedIn, building: Building, query: Ca
   return { ...page, items: page.items.map((row) => present(context, row, given)) }
 }
 
-export const countCards = async (context: SignedIn, building: Building, query: CardQuery): Promise<Record<CardState, number>> => {
-  const rows = await filtered(context, building, query)
-    .select(['accessCards.status', sql<number>`count(*)::integer`.as('n')])
-    .groupBy('accessCards.status')
-    .execute()
-  const of = (state: CardState) => rows.find(({ status }) => status === state)?.n ?? 0
-  return { ASSIGNED: of('ASSIGNED'), UNASSIGNED: of('UNASSIGNED'), LOST: of('LOST'), DAMAGED: of('DAMAGED') }
+export const countCards = (context: SignedIn, building: Building, query: CardQuery) => {
+  const of = (state: CardState) => sql<boolean>`access_cards.status = ${state}`
+  const conditions = { ASSIGNED: of('ASSIGNED'), UNASSIGNED: of('UNASSIGNED'), LOST: of('LOST'), DAMAGED: of('DAMAGED') }
+  return tabCounts(context, filtered(context, building, query), conditions, 'accessCards.id')
 }
 
 /** Cards in stock that may be given to people of an organisation, and serve for nothing else: the building chooses among its own and that company's, a company among its own. */

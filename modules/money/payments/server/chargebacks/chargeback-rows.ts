@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -225,7 +225,7 @@ export const listChargebacks = async (context: SignedIn, building: Building, que
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countChargebacks = async (context: SignedIn, building: Building, query: ChargebackQuery) => {
+export const countChargebacks = (context: SignedIn, building: Building, query: ChargebackQuery) => {
   const conditions = {
     ALL: sql<SqlBool>`true`,
     OPEN: inStatus('OPEN'),
@@ -233,7 +233,7 @@ export const countChargebacks = async (context: SignedIn, building: Building, qu
     WON: inStatus('WON'),
     LOST: inStatus('LOST'),
   }
-  return (await countEach(context, filtered(context, building, query), conditions, 'chargebacks.id')).counts
+  return tabCounts(context, filtered(context, building, query), conditions, 'chargebacks.id')
 }
 
 export const findChargeback = (context: SignedIn, building: Pick<OfficeCentreRow, 'id'>, uuid: string): Promise<ChargebackRecord> =>

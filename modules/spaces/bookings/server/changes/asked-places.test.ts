@@ -66,7 +66,7 @@ test('what waits to be agreed to is found by the room, the kind and the day that
   // of the other tabs it is where it is
   expect((await admin.get(listBookings, { params, query: { view: 'EVERY', facilityId: elm.id } })).items).toEqual([])
   const counts = await admin.get(countBookings, { params, query: { view: 'TO_APPROVE', facilityId: elm.id } })
-  expect(counts).toEqual({ UPCOMING: 0, TO_APPROVE: 1, PAST: 0, EVERY: 0 })
+  expect(counts).toEqual({ UPCOMING: 0, TO_APPROVE: 1, PAST: 0, EVERY: 0, minimums: [] })
 })
 
 test('whoever types new rules reads which changes would not keep them; the calendar of the room says when it is taken', async () => {
