@@ -36,7 +36,7 @@ export const order = {
     subscriptions: 'office-centres users session',
     customers: 'office-centres users session subscriptions',
     tenants: 'office-centres email-domains users why units subscriptions customers',
-    maintenance: 'office-centres users session',
+    maintenance: 'office-centres session',
     terms: 'office-centres users session privacy maintenance',
     holidays: 'office-centres',
     'opening-hours': 'holidays',

@@ -10,6 +10,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 
 export const can = permissions('${permission}', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
 /** The code of the add-on that its calls and screens ask for, where a building can do without it. */
@@ -26,9 +27,7 @@ export type ${nounType}Row = z.output<typeof ${nounType}Row>
 /** The same as its page shows it, and what this person may do with it. */
 export const ${nounType} = ${nounType}Row.extend({
   version: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type ${nounType} = z.output<typeof ${nounType}>

@@ -36,17 +36,16 @@ create index ${table}_grams on ${table} using gin (search_grams);
 `
 
 export const rows = (names: Names): string => {
-  const { variable, nounType, manyType, many, table, ofCompanies } = names
-  const owner = ofCompanies ? `coalesce(${table}.company_id, ${table}.office_centre_id)` : `${table}.office_centre_id`
-  return `import { sql } from 'kysely'
-import { notFound } from '#kit/contract/failure.ts'
+  const { variable, nounType, manyType, many, ofCompanies } = names
+  return `import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 ${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import { can, type ${nounType}, type ${nounType}Query, type ${nounType}Row } from '../contract.ts'
-import { type ${nounType}Record, type ${nounType}Tables, ${variable} } from './tables.ts'
+import { type ${nounType}Tables, ${variable} } from './tables.ts'
 
 /** The ${many} that this scope may manage, with those that have ended. */
 const ownOnes = (context: SignedIn) => context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable}))
@@ -60,19 +59,15 @@ export const list${manyType} = (context: SignedIn, query: ${nounType}Query): Pro
   return listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
 }
 
-/** One of this scope, or 404. */
-export const find${nounType} = (context: SignedIn, uuid: string): Promise<${nounType}Record> =>
-  ownOnes(context).selectAll().where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirstOrThrow(notFound)
-
-/** Who that was, by the name that the organisation of the record knows. */
-const known = <Who extends 'createdBy' | 'updatedBy'>(who: Who) =>
-  sql<string | null>\`known_name(\${sql.ref(\`${variable}.\${who}\`)}, ${owner})\`.as(who)
-
-export const present${nounType} = async (context: SignedIn, row: ${nounType}Record): Promise<${nounType}> => {
-  const { id, uuid, name, version, createdAt, updatedAt } = row
-  const people = await ownOnes(context).select([known('createdBy'), known('updatedBy')]).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  const may = { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) }
-  return { id, uuid, name, version, createdDate: createdAt, updatedDate: updatedAt, ...people, may }
+/** One of this scope as its page shows it, or 404. */
+export const find${nounType} = async (context: SignedIn, { uuid }: { uuid: string }): Promise<${nounType}> => {
+  const row = await ownOnes(context)
+    .select(['id', 'uuid', 'name', 'version'])
+    .select(madeAndChanged(${variable}))
+    .where('uuid', '=', uuid)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...row, may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) } }
 }
 ${ofCompanies ? endings(names) : ''}`
 }
@@ -133,19 +128,19 @@ export const routes = ({
 }: Names): string => `import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { find${nounType}, list${manyType}, present${nounType} } from './${noun}-rows.ts'
+import { find${nounType}, list${manyType} } from './${noun}-rows.ts'
 import { ${variable} as table } from './tables.ts'
 import { words } from './words.ts'
 import { create${nounType}, delete${nounType}, restore${nounType}, update${nounType} } from './write-${noun}.ts'
 
 const routes = handlers(contract)({
   list${manyType}: (context, { query }) => list${manyType}(context, query),
-  get${nounType}: async (context, { params }) => present${nounType}(context, await find${nounType}(context, params.uuid)),
-  get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params.uuid)).id, query),
-  create${nounType}: async (context, { body }) => present${nounType}(context, await create${nounType}(context, body)),
-  update${nounType}: async (context, { params, version, body }) => present${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
+  get${nounType}: (context, { params }) => find${nounType}(context, params),
+  get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params)).id, query),
+  create${nounType}: async (context, { body }) => find${nounType}(context, await create${nounType}(context, body)),
+  update${nounType}: async (context, { params, version, body }) => find${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
   delete${nounType}: (context, { params, version }) => delete${nounType}(context, { ...params, version }),
-  restore${nounType}: async (context, { params, version }) => present${nounType}(context, await restore${nounType}(context, { ...params, version })),
+  restore${nounType}: async (context, { params, version }) => find${nounType}(context, await restore${nounType}(context, { ...params, version })),
 })
 
 export const ${variable}: ServerModule = { name: '${area}/${module}', contract, words, routes }

@@ -5,6 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, clockTime, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { shownAudience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '#modules/identity/audience/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
@@ -121,10 +122,7 @@ export const Poll = z.object({
   responses: z.number().int(),
   reached: z.number().int().nullable(),
   companyName: z.string(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedDate: z.iso.datetime(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   publishedDate: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
   may: May,

@@ -5,6 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '#modules/identity/user-groups/contract.ts'
 import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
@@ -32,9 +33,7 @@ export const GlobalUserGroupRow = z.object({
 export type GlobalUserGroupRow = z.output<typeof GlobalUserGroupRow>
 export const GlobalUserGroup = GlobalUserGroupRow.extend({
   version: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type GlobalUserGroup = z.output<typeof GlobalUserGroup>
 

@@ -5,6 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
@@ -63,9 +64,7 @@ export const UserGroupRow = z.object({
 export type UserGroupRow = z.output<typeof UserGroupRow>
 export const UserGroup = UserGroupRow.extend({
   version: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   timeZone: z.string(),
 })
 export type UserGroup = z.output<typeof UserGroup>

@@ -7,6 +7,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, clockTime, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 
 /** ACTION: call a window off, or end it early. */
 export const can = permissions('MAINTENANCE', ['VIEW', 'ADD', 'EDIT', 'ACTION'])
@@ -78,9 +79,7 @@ export const Maintenance = MaintenanceRow.extend({
   maintenanceDescList: z.array(Description),
   /** How many buildings and companies are concerned. */
   organisations: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Maintenance = z.output<typeof Maintenance>
 

@@ -6,6 +6,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
@@ -66,9 +67,7 @@ export const Edition = EditionRow.extend({
   people: count,
   publishedDate: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Edition = z.output<typeof Edition>
 

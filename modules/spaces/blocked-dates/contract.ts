@@ -6,6 +6,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, clockEnd, clockTime, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
@@ -150,9 +151,7 @@ export const Block = z.object({
   bookings: z.array(TouchedBooking),
   /** So many were cancelled for it. */
   cancelledBookings: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Block = z.output<typeof Block>
 

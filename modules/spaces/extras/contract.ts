@@ -7,6 +7,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
@@ -126,9 +127,7 @@ export const Extra = z.object({
   extraDescList: z.array(Description),
   notifyEmails: z.array(z.string()),
   timeZone: z.string(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Extra = z.output<typeof Extra>
 

@@ -6,6 +6,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { translatedMax } from '#kit/contract/translated.ts'
 import { audienceComplete, audienceFields, audienceUnknown, newAudienceFields, shownAudience } from '#modules/identity/audience/contract.ts'
@@ -179,9 +180,7 @@ export const Facility = z.object({
   ...ruleFields,
   ...shownAudience,
   timeZone: z.string(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Facility = z.output<typeof Facility>
 

@@ -6,6 +6,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -22,7 +23,7 @@ import {
   type Places,
   takenBackWithin,
 } from '../contract/alarm.ts'
-import type { AlarmRecord, AlarmTables } from './tables.ts'
+import { type AlarmRecord, alarms, type AlarmTables } from './tables.ts'
 
 type Tables = AlarmTables & DoorTables & UnitTables
 export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
@@ -59,7 +60,7 @@ const withPlaces = (rows: ReturnType<typeof alarmsOf>, { id }: Pick<Building, 'i
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').on('towers.officeCentreId', '=', id))
     .select(shown)
     .select(['controllers.name as controllerName', 'floors.id as floorId', 'floors.floorNo', 'towers.name as towerName'])
-    .select(sql<string | null>`known_name(alarms.acknowledged_by, ${id}::bigint)`.as('by'))
+    .select(knownAs('alarms.acknowledgedBy', alarms).as('by'))
 
 const filtered = (context: SignedIn, building: Building, { kind, doorId, floorId, dateFrom, dateTo, wildcardSearch, ...query }: AlarmQuery) => {
   let rows = alarmsOf(context, building)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
@@ -15,7 +15,7 @@ const decidedIn = (from: Pick<Context, 'unscoped'>, { id }: Building) =>
     .unscoped<AlarmTables>('the building was found in scope, or its controller has told')
     .selectFrom('alarmRules')
     .select(['id', 'version', 'kind', 'raises', 'guardsAfter', 'adminsAfter', 'endsByItself'])
-    .select(sql<string | null>`known_name(updated_by, office_centre_id)`.as('updatedBy'))
+    .select(knownAs('alarmRules.updatedBy', alarmRules).as('updatedBy'))
     .where('officeCentreId', '=', id)
     .execute()
 type Decided = Awaited<ReturnType<typeof decidedIn>>[number]

@@ -3,12 +3,13 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, countEach, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Lockdown, type LockdownQuery, type LockdownReach, lockdownStatuses } from '../contract/controller.ts'
 import type { Building } from './place.ts'
-import type { DoorTables } from './tables.ts'
+import { type DoorTables, lockdowns } from './tables.ts'
 
 const under = sql`doors.office_centre_id = lockdowns.office_centre_id and doors.ended_at is null
   and (lockdowns.reach = 'BUILDING' or doors.id = lockdowns.door_id or doors.floor_id = lockdowns.floor_id)`
@@ -23,8 +24,8 @@ const shown = (context: SignedIn, { id }: Building) =>
     .where('lockdowns.endedAt', 'is', null)
     .select(['lockdowns.uuid', 'lockdowns.version', 'lockdowns.reach', 'lockdowns.status', 'lockdowns.reason', 'lockdowns.createdAt'])
     .select(['lockdowns.liftedAt', 'lockdowns.liftReason', 'door.name as doorName', 'floors.floorNo'])
-    .select(sql<string | null>`known_name(lockdowns.created_by, lockdowns.office_centre_id)`.as('startedBy'))
-    .select(sql<string | null>`known_name(lockdowns.lifted_by, lockdowns.office_centre_id)`.as('liftedBy'))
+    .select(knownAs('lockdowns.createdBy', lockdowns).as('startedBy'))
+    .select(knownAs('lockdowns.liftedBy', lockdowns).as('liftedBy'))
     .select(sql<number>`(select count(*)::integer from doors where ${under})`.as('doors'))
     .select(
       sql<

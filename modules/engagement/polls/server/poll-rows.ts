@@ -5,6 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
@@ -160,12 +161,12 @@ export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> =>
 
 /** A poll as the screens show it, with the names behind its ids. */
 export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Poll> => {
-  const [audiences, options, images, triggerPoints, names, counted] = await Promise.all([
+  const [audiences, options, images, triggerPoints, record, counted] = await Promise.all([
     audiencesBy(context, [poll.audienceId]),
     questionsOf(context, poll),
     imagesOf(context, poll.imageUuids),
     labelsOf(context, 'POLL_TRIGGER_POINT'),
-    namesBehind(context, poll),
+    recordOf(context, poll),
     context
       .read<Tables>()
       .selectFrom('pollResponses')
@@ -200,35 +201,20 @@ export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Pol
     options,
     responses: counted.n,
     reached: poll.reached,
-    companyName: names.companyName,
-    createdDate: poll.createdAt,
-    createdBy: names.person(poll.createdBy),
-    updatedDate: poll.updatedAt,
-    updatedBy: names.person(poll.updatedBy),
-    publishedDate: poll.publishedAt,
-    publishedBy: names.person(poll.publishedBy),
+    ...record,
     may: mayOf(context, poll),
   }
 }
 
-const namesBehind = async (context: SignedIn, poll: PollRow) => {
-  const ids = [poll.createdBy, poll.updatedBy, poll.publishedBy].filter((id) => id !== null)
-  const [people, owner] = await Promise.all([
-    ids.length
-      ? context
-          .read<Tables>()
-          .selectFrom('users')
-          .select(['id', sql<string>`known_name(id, ${poll.companyId ?? poll.officeCentreId})`.as('fullName')])
-          .where('id', 'in', ids)
-          .execute()
-      : [],
-    context
-      .read<Tables>()
-      .selectFrom('officeCentres')
-      .select('companyName')
-      .where('id', '=', poll.companyId ?? poll.officeCentreId)
-      .executeTakeFirstOrThrow(),
-  ])
-  const byId = new Map(people.map((person) => [person.id, person.fullName]))
-  return { companyName: owner.companyName, person: (id: number | null) => (id === null ? null : (byId.get(id) ?? null)) }
-}
+/** Whose it is, and what was done to it by whom. */
+const recordOf = (context: SignedIn, { id, officeCentreId }: PollRow) =>
+  context
+    .read<Tables>()
+    .selectFrom('polls')
+    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
+    .select('officeCentres.companyName')
+    .select(madeAndChanged(polls))
+    .select(['polls.publishedAt as publishedDate', knownAs('polls.publishedBy', polls).as('publishedBy')])
+    .where('polls.id', '=', id)
+    .where('polls.officeCentreId', '=', officeCentreId)
+    .executeTakeFirstOrThrow(notFound)

@@ -7,6 +7,7 @@ import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -44,7 +45,7 @@ const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) 
 const Details = ({ poll }: { poll: Poll }) => {
   const [editing, setEditing] = useState<'limit' | 'success'>()
   const thanks = inLanguage(poll.successPage, language)
-  const when = (at: string | null, by: string | null) => (at ? [momentIn(at, poll.timeZone), by].filter(Boolean).join(' · ') : '–')
+  const { publishedDate, publishedBy } = poll
   return (
     <Sections>
       <Section title={t('whatIsAsked')}>
@@ -81,17 +82,14 @@ const Details = ({ poll }: { poll: Poll }) => {
           <p>{t('plainThanks')}</p>
         )}
       </Section>
-      <Section title={t('record')}>
-        <Facts
-          columns={2}
-          facts={[
-            { label: t('madeBy'), value: poll.companyName },
-            { label: t('created'), value: when(poll.createdDate, poll.createdBy) },
-            { label: t('changed'), value: when(poll.updatedDate, poll.updatedBy) },
-            { label: t('publishedOn'), value: when(poll.publishedDate, poll.publishedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection
+        record={poll}
+        zone={poll.timeZone}
+        more={[
+          { label: t('publishedOn'), value: publishedDate && [momentIn(publishedDate, poll.timeZone), publishedBy].filter(Boolean).join(' · ') },
+          { label: t('madeBy'), value: poll.companyName },
+        ]}
+      />
       {editing === 'limit' && <LimitDialog poll={poll} onClose={() => setEditing(undefined)} />}
       {editing === 'success' && <SuccessPageDialog poll={poll} onClose={() => setEditing(undefined)} />}
     </Sections>

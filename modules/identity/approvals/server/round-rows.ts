@@ -4,6 +4,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { contained } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
@@ -49,8 +50,8 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
     .select(neededOn.as('neededOn'))
     // as each is known there, not as they call themselves elsewhere
     .select(applicantName.as('applicant'))
-    .select(sql<string | null>`known_name(approval_parties.decided_by, approval_parties.organisation_id)`.as('decidedBy'))
-    .select(sql<string | null>`known_name(approval_parties.decided_for, approval_parties.organisation_id)`.as('decidedFor'))
+    .select(knownAs('approvalParties.decidedBy', 'approvalParties.organisationId').as('decidedBy'))
+    .select(knownAs('approvalParties.decidedFor', 'approvalParties.organisationId').as('decidedFor'))
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
+import { approvalRounds } from './tables.ts'
 
 /** Who asks, as their company knows them. */
-export const applicantName = sql<
-  string | null
->`known_name(approval_rounds.applicant_id, coalesce(approval_rounds.company_id, approval_rounds.office_centre_id))`
+export const applicantName = knownAs('approvalRounds.applicantId', approvalRounds)
 
 /** By its title as it was written, who asks and for which company: of all that the reader has ever decided. */
 export const saidOf = (typed: string) => sql<SqlBool>`(${containing('approvalRounds.search', typed)}

@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, type BaseQuery, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import { nameKey } from '#modules/identity/user-groups/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -15,7 +16,7 @@ import {
   type GlobalUserGroupQuery,
   type GlobalUserGroupRow,
 } from '../contract.ts'
-import type { GlobalUserGroupTables } from './tables.ts'
+import { globalUserGroups, type GlobalUserGroupTables } from './tables.ts'
 
 const members = () =>
   expressionBuilder<GlobalUserGroupTables, 'globalUserGroups'>()
@@ -74,10 +75,8 @@ export const groupsByName = async (context: SignedIn, names: readonly string[]) 
 
 export const presentGlobalUserGroup = async (context: SignedIn, uuid: string): Promise<GlobalUserGroup> => {
   const row = await shown(openGroups(context, {}).where('globalUserGroups.uuid', '=', uuid))
-    .leftJoin('users as maker', 'maker.id', 'globalUserGroups.createdBy')
-    .leftJoin('users as changer', 'changer.id', 'globalUserGroups.updatedBy')
-    .select(['globalUserGroups.version', 'globalUserGroups.createdAt as createdDate'])
-    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .select('globalUserGroups.version')
+    .select(madeAndChanged(globalUserGroups))
     .executeTakeFirstOrThrow(notFound)
   return { ...row, may: mayOf(context) }
 }

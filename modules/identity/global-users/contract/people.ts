@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { languages } from '#kit/contract/language.ts'
 import { page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
@@ -65,9 +66,7 @@ export const GlobalUser = z.object({
   allowStaffLogin: z.boolean(),
   asksForCode: z.boolean(),
   passwordChangedDate: z.iso.datetime().nullable(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   /** What this reader may do with this person: rights, rank, and never with oneself where rights are at stake. */
   may: z.object({
     edit: z.boolean(),

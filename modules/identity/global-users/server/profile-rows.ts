@@ -4,6 +4,7 @@ import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { versionOfPerson } from '#modules/identity/users/server/front.ts'
 import { memberships, users, type UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
@@ -16,12 +17,10 @@ const findPerson = (context: SignedIn, id: number) =>
   context
     .read<UserTables>()
     .selectFrom('users')
-    .leftJoin('users as maker', 'maker.id', 'users.createdBy')
-    .leftJoin('users as changer', 'changer.id', 'users.updatedBy')
     .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber'])
     .select(['users.active', 'users.registered', 'users.allowStaffLogin', 'users.codeOn', 'users.photoUuid', 'users.language'])
-    .select(['users.lastSeenAt', 'users.passwordChangedAt', 'users.createdAt', 'users.updatedAt'])
-    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .select(['users.lastSeenAt', 'users.passwordChangedAt', 'users.updatedAt'])
+    .select(madeAndChanged(users))
     .where('users.id', '=', id)
     .where('users.endedAt', 'is', null)
     .$narrowType<{ language: Language | null }>()
@@ -43,7 +42,7 @@ export const presentProfile = async (context: SignedIn, id: number): Promise<Glo
     allowStaffLogin: row.allowStaffLogin,
     asksForCode: row.codeOn,
     passwordChangedDate: row.passwordChangedAt,
-    createdDate: row.createdAt,
+    createdDate: row.createdDate,
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,
     may: rightsOver(

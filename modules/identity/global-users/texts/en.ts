@@ -94,8 +94,6 @@ export default {
   registered: 'Has chosen a password',
   staffLogin: 'May sign in as an admin of the platform',
   staffLoginHelp: 'Counts for admins of the platform only.',
-  added: 'Added',
-  changed: 'Last changed',
   memberships: 'Memberships',
   noMemberships: 'This person belongs to no organisation.',
   roles: 'Roles',

@@ -89,8 +89,6 @@ export default {
   registered: '已设置密码',
   staffLogin: '可以平台管理员身份登录',
   staffLoginHelp: '仅适用于平台管理员。',
-  added: '加入日期',
-  changed: '最近更改',
   memberships: '所属机构',
   noMemberships: '此人不属于任何机构。',
   roles: '角色',

@@ -89,8 +89,6 @@ export default {
   registered: '已設定密碼',
   staffLogin: '可以平台管理員身分登入',
   staffLoginHelp: '只適用於平台管理員。',
-  added: '加入日期',
-  changed: '最近更改',
   memberships: '所屬機構',
   noMemberships: '此人並不屬於任何機構。',
   roles: '角色',

@@ -6,6 +6,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
@@ -20,8 +21,6 @@ import classes from './GlobalUsers.module.css'
 
 /** Where the person belongs, and how the account stands. */
 export const Profile = ({ person }: { person: Person }) => {
-  const { moment } = useMoments()
-  const when = (at: string, by: string | null) => [moment(at), by].filter(Boolean).join(' · ')
   return (
     <Sections>
       <Section title={t('memberships')}>
@@ -39,11 +38,10 @@ export const Profile = ({ person }: { person: Person }) => {
             { label: words('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
             { label: t('registered'), value: person.accountRegistered ? words('yes') : words('no') },
             isOfProvider(person) && { label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') },
-            { label: t('added'), value: when(person.createdDate, person.createdBy) },
-            { label: t('changed'), value: when(person.updatedDate, person.updatedBy) },
           ]}
         />
       </Section>
+      <RecordSection record={person} />
     </Sections>
   )
 }

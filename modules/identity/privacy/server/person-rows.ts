@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Subject } from './personal-part.ts'
@@ -20,7 +20,7 @@ export const personOf = (context: Context | Transaction, userId: number): Promis
 export const calledIn = async (context: Context, userId: number, officeCentreId: number | null): Promise<string> => {
   const { name } = await rows(context)
     .selectFrom('users')
-    .select(officeCentreId === null ? 'fullName as name' : sql<string>`known_name(id, ${officeCentreId})`.as('name'))
+    .select(officeCentreId === null ? 'fullName as name' : knownAs('users.id', officeCentreId).$notNull().as('name'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return name

@@ -3,13 +3,14 @@ import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { activeOn, knownAs } from '#modules/identity/users/server/front.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '../contract.ts'
-import type { UserGroupTables } from './tables.ts'
+import { userGroupMembers, type UserGroupTables } from './tables.ts'
 
 type Tables = UserGroupTables & UserTables & OfficeCentreTables
 
@@ -83,7 +84,7 @@ export const listGroupPeople = async (
     )
     .innerJoin('users', 'users.id', 'userGroupMembers.userId')
     .select(['users.id', 'users.uuid', 'memberships.fullName', 'memberships.email as username'])
-    .select(['userGroupMembers.createdAt as addedDate', knownAs('userGroupMembers.createdBy', 'userGroupMembers.officeCentreId').as('addedBy')])
+    .select(['userGroupMembers.createdAt as addedDate', knownAs('userGroupMembers.createdBy', userGroupMembers).as('addedBy')])
     .where('memberships.endedAt', 'is', null)
     .where(isFirst)
     .where('userGroupMembers.officeCentreId', '=', centre.id)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { peopleUnknown } from '../contract.ts'
-import type { UserGroupTables } from './tables.ts'
+import { userGroupMembers, type UserGroupTables } from './tables.ts'
 
 type Tables = UserGroupTables & UserTables
 
@@ -62,7 +63,7 @@ export const putIn = async (tx: Transaction, group: { id: number; officeCentreId
   return people.filter(({ id }) => ids.has(id))
 }
 
-const nameInBuilding = sql<string>`known_name(user_group_members.user_id, user_group_members.office_centre_id)`
+const nameInBuilding = knownAs('userGroupMembers.userId', userGroupMembers).$notNull()
 
 /** Ends places in a group; all of them, or that of one person. */
 export const takeOut = async (tx: Transaction, group: { id: number; officeCentreId: number }, userUuid?: string) => {

@@ -3,10 +3,10 @@ import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
@@ -89,14 +89,11 @@ export const groupsByName = async (context: SignedIn, officeCentreId: number, na
 
 export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRow, uuid: string): Promise<UserGroup> => {
   const row = await shown(open(context, centre.id).where('userGroups.uuid', '=', uuid).where(ownRows(context.scope, userGroups)))
-    .select(['userGroups.version', 'userGroups.createdAt'])
-    .select([
-      knownAs('userGroups.createdBy', 'userGroups.officeCentreId').as('createdBy'),
-      knownAs('userGroups.updatedBy', 'userGroups.officeCentreId').as('updatedBy'),
-    ])
+    .select('userGroups.version')
+    .select(madeAndChanged(userGroups))
     .executeTakeFirstOrThrow(notFound)
-  const { version, createdAt, createdBy, updatedBy, ...rest } = row
-  return { ...presentRow(context, rest), version, createdDate: createdAt, createdBy, updatedBy, timeZone: centre.timeZone }
+  const { version, createdDate, createdBy, updatedDate, updatedBy, ...rest } = row
+  return { ...presentRow(context, rest), version, createdDate, createdBy, updatedDate, updatedBy, timeZone: centre.timeZone }
 }
 
 /** For whoever may see who is in a group of that building: a company may not, and what is not there is not told apart from what is. */

@@ -47,13 +47,10 @@ export default {
   'limit.YEAR': '{n} a year',
   metaLimit: 'Booking limit {limit}',
   metaCredit: 'Credits {credit}',
-  about: 'About this group',
   noLimit: 'No limit',
   noCredits: 'None',
   approvedAtOnce: 'At once',
   asTheSpace: 'As the space asks',
-  created: 'Created',
-  byOn: '{by}, {day}',
 
   'filter.autoApproveBooking': 'Approval',
   'filter.maxBookingUnit': 'Limit in each',

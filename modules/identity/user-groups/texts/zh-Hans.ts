@@ -50,13 +50,10 @@ export default {
   'limit.YEAR': '每年 {n}',
   metaLimit: '预订上限{limit}',
   metaCredit: '点数{credit}',
-  about: '关于此用户组',
   noLimit: '不设上限',
   noCredits: '没有',
   approvedAtOnce: '立即批准',
   asTheSpace: '按场地设置',
-  created: '创建',
-  byOn: '{by}，{day}',
 
   'filter.autoApproveBooking': '审批',
   'filter.maxBookingUnit': '上限周期',

@@ -50,13 +50,10 @@ export default {
   'limit.YEAR': '每年 {n}',
   metaLimit: '預訂上限{limit}',
   metaCredit: '點數{credit}',
-  about: '關於此組別',
   noLimit: '不設上限',
   noCredits: '沒有',
   approvedAtOnce: '即時批准',
   asTheSpace: '按場地設定',
-  created: '建立',
-  byOn: '{by}，{day}',
 
   'filter.autoApproveBooking': '審批',
   'filter.maxBookingUnit': '上限週期',

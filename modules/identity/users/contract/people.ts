@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine, isProperName } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** How far somebody who has joined has come. Dormant: not seen for ninety days. */
@@ -88,9 +89,7 @@ export const User = UserRow.extend({
   permissions: z.array(z.string()),
   permissionsAdded: z.array(z.string()),
   permissionsRemoved: z.array(z.string()),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   timeZone: z.string(),
 })
 export type User = z.output<typeof User>

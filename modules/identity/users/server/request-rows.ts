@@ -3,11 +3,11 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, type BaseQuery, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
-import { knownAs } from './known-as.ts'
 import { permissionsOf, rolesAt } from './permissions.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { registrationRequests, type UserTables } from './tables.ts'
@@ -136,7 +136,7 @@ export const presentRequest = (context: SignedIn, organisation: Organisation, id
 const present = async (context: SignedIn, organisation: Organisation, id: number, some: ReturnType<typeof unaccepted>): Promise<Request> => {
   const row = await shown(some.where(inPlace(organisation, undefined, 'registrationRequests')).where('registrationRequests.id', '=', id))
     .select('registrationRequests.version')
-    .select(['registrationRequests.createdAt', knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('createdBy')])
+    .select(['registrationRequests.createdAt', knownAs('registrationRequests.createdBy', registrationRequests).as('createdBy')])
     .executeTakeFirstOrThrow(notFound)
   return {
     ...presentRow(context, row),

@@ -7,6 +7,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byName, listing, switchAsked, tabCounts } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -15,7 +16,6 @@ import { can, dormantDays, type User, type UserQuery, type UserRow, type UserSta
 import { activeOn } from './active-on.ts'
 import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { inactiveBecause } from './inactive.ts'
-import { knownAs } from './known-as.ts'
 import { checkGroup, peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf, rolesAt } from './permissions.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
@@ -191,11 +191,7 @@ export const memberOf = (context: SignedIn, organisation: Organisation, userId: 
       .where('memberships.userId', '=', userId),
   )
     .select(['memberships.version', 'memberships.photoUuid', 'users.language'])
-    .select('memberships.createdAt')
-    .select([
-      knownAs('memberships.createdBy', 'memberships.officeCentreId').as('createdBy'),
-      knownAs('memberships.updatedBy', 'memberships.officeCentreId').as('updatedBy'),
-    ])
+    .select(madeAndChanged(memberships))
     .$narrowType<{ language: Language | null }>()
     .executeTakeFirstOrThrow(notFound)
 
@@ -213,7 +209,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
     permissions: [...permissionsOf(rolesAt(context.app.roles, organisation.type === 'TENANT'), row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
-    createdDate: row.createdAt,
+    createdDate: row.createdDate,
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,
     timeZone: organisation.timeZone,

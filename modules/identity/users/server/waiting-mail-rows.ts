@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { knownAs } from './known-as.ts'
-import type { UserTables } from './tables.ts'
+import { registrationRequests, type UserTables } from './tables.ts'
 
 const rowsOf = (from: Context | Transaction) => from.unscoped<UserTables & OfficeCentreTables>('a mail waits for its mailbox, whoever has sent it')
 
@@ -36,7 +36,7 @@ export const openRequest = (tx: Transaction, id: number) =>
       'officeCentres.type',
       'officeCentres.companyName',
       'officeCentres.buildingName',
-      knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('inviter'),
+      knownAs('registrationRequests.createdBy', registrationRequests).as('inviter'),
     ])
     .where('registrationRequests.id', '=', id)
     .where('registrationRequests.acceptedAt', 'is', null)

@@ -344,7 +344,6 @@ export default {
   permissionsLegend: 'What the marks mean',
   notHeld: 'Not held',
   noPermissions: 'None beyond what everybody who signs in may do.',
-  record: 'Record',
   joined: 'Joined',
   invitedOn: 'Invited',
 

@@ -341,7 +341,6 @@ export default {
   permissionsLegend: '标记说明',
   notHeld: '没有',
   noPermissions: '没有额外权限，只能做所有登录用户都能做的事。',
-  record: '记录信息',
   joined: '加入',
   invitedOn: '受邀',
 

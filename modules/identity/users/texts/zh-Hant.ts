@@ -341,7 +341,6 @@ export default {
   permissionsLegend: '標記說明',
   notHeld: '沒有',
   noPermissions: '沒有額外權限，只可做所有登入用戶均可做的事。',
-  record: '記錄資料',
   joined: '加入',
   invitedOn: '獲邀請',
 

@@ -5,6 +5,7 @@ import { useGo } from '#kit/web/navigation.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -66,14 +67,7 @@ const Detail = ({ request }: { request: Request }) => {
           <PermissionMatrix granted={request} />
         </Section>
         {request.status !== 'REMOVED' && <PendingSections request={request} oc={atOf(request).oc} />}
-        <Section title={t('record')}>
-          <Facts
-            facts={[
-              { label: t('invitedOn'), value: [momentIn(request.createdDate, timeZone), request.createdBy].filter(Boolean).join(' · ') },
-              { label: words('lastChanged'), value: momentIn(request.updatedDate, timeZone) },
-            ]}
-          />
-        </Section>
+        <RecordSection record={{ ...request, updatedBy: null }} zone={timeZone} made={t('invitedOn')} />
       </Sections>
       {asking === 'permissions' && <PendingPermissions request={request} onClose={close} />}
       {asking === 'withdraw' && (

@@ -2,6 +2,7 @@ import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
@@ -13,7 +14,6 @@ import { t } from './texts.ts'
 /** What stands below the head: what a person is in an organisation, and what it may do there. */
 export const Profile = ({ user }: { user: User }) => {
   const { timeZone, officeCentre } = user
-  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
   return (
     <Sections>
       <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
@@ -30,14 +30,7 @@ export const Profile = ({ user }: { user: User }) => {
       <Section title={t('permissionsTitle')}>
         <PermissionMatrix granted={user} />
       </Section>
-      <Section title={t('record')}>
-        <Facts
-          facts={[
-            { label: t('joined'), value: when(user.createdDate, user.createdBy) },
-            { label: words('lastChanged'), value: when(user.updatedDate, user.updatedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection record={user} zone={timeZone} made={t('joined')} />
       <PersonSections user={user} oc={atOf(user).oc} />
     </Sections>
   )

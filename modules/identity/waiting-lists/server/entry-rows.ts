@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -67,11 +68,7 @@ const named = (rows: ReturnType<typeof rowsIn>) =>
     .select(['waitingEntries.offerUntil', 'waitingEntries.offerRecord', 'buildings.timeZone'])
     .select(['officeCentres.id as companyId', 'officeCentres.companyName'])
     .select(rank.as('rank'))
-    .select(
-      sql<string>`coalesce(known_name(waiting_entries.user_id, coalesce(waiting_entries.company_id, waiting_entries.office_centre_id)), '–')`.as(
-        'personName',
-      ),
-    )
+    .select((eb) => eb.fn.coalesce(knownAs('waitingEntries.userId', waitingEntries), sql.lit('–')).as('personName'))
 
 const sorts = { from: 'waitingEntries.fromAt', joinedDate: 'waitingEntries.createdAt', updatedDate: 'waitingEntries.updatedAt' } as const
 
@@ -132,7 +129,7 @@ export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id
     rows = rows.where(
       sql<SqlBool>`(${has('waitingEntries.search')}
         or exists (select from office_centres o where o.id = ${whose} and ${has('o.companyName')})
-        or ${has(sql`known_name(waiting_entries.user_id, ${whose})`)})`,
+        or ${containing(knownAs('waitingEntries.userId', waitingEntries), wildcardSearch)})`,
     )
   }
   if (status) rows = rows.where('waitingEntries.status', '=', status)

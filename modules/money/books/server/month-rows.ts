@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { booksOf } from '#modules/money/ledger/server/front.ts'
@@ -33,7 +33,7 @@ const closingsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context
     .read<ClosingTables>()
     .selectFrom('bookClosings')
-    .select(['month', 'createdAt', 'leftOpen', sql<string | null>`known_name(created_by, office_centre_id)`.as('by')])
+    .select(['month', 'createdAt', 'leftOpen', knownAs('bookClosings.createdBy', bookClosings).as('by')])
     .where(ownRows(context.scope, bookClosings))
     .where('officeCentreId', '=', id)
     .where('endedAt', 'is', null)

@@ -5,6 +5,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, type Bounds, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -78,7 +79,7 @@ export const withNames = (rows: ReturnType<typeof chargesIn>) =>
       'corrected.uuid as correctedUuid',
       'corrected.referenceNo as correctedNo',
       'statement.disputeUntil',
-      sql<string | null>`known_name(charges.user_id, charges.company_id)`.as('who'),
+      knownAs('charges.userId', charges).as('who'),
     ])
 export type Shown = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
 

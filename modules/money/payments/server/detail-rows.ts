@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Payment, type Provider, type Refund, type RefundStatus, refundSteps } from '../contract.ts'
 import { netLines } from '../contract/net-lines.ts'
@@ -32,7 +32,7 @@ export const refundsOf = async (context: SignedIn, payment: PaymentRecord): Prom
     .read<PaymentTables>()
     .selectFrom('paymentRefunds')
     .select(['id', 'uuid', 'version', 'amount', 'tax', 'status', 'reason', 'problem', 'createdAt', 'settledAt'])
-    .select(sql<string | null>`known_name(created_by, office_centre_id)`.as('by'))
+    .select(knownAs('paymentRefunds.createdBy', 'paymentRefunds.officeCentreId').as('by'))
     .where('officeCentreId', '=', officeCentreId)
     .where('paymentId', '=', id)
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { audit } from '#kit/server/data/write.ts'
 import { can } from '../contract.ts'
@@ -16,8 +17,8 @@ export const requestsOf = async (context: SignedIn, payment: PaymentRecord): Pro
     .selectFrom('paymentRefundRequests')
     .selectAll()
     .select([
-      sql<string | null>`known_name(asked_by, office_centre_id)`.as('by'),
-      sql<string | null>`known_name(decided_by, office_centre_id)`.as('decider'),
+      knownAs('paymentRefundRequests.askedBy', 'paymentRefundRequests.officeCentreId').as('by'),
+      knownAs('paymentRefundRequests.decidedBy', 'paymentRefundRequests.officeCentreId').as('decider'),
     ])
     .where(ownRows(context.scope, paymentRefundRequests))
     .where('officeCentreId', '=', officeCentreId)

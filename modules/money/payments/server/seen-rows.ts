@@ -6,6 +6,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -95,7 +96,7 @@ const named = (rows: ReturnType<typeof filtered>) =>
     )
     .select(shownColumns)
     .select(refundSums)
-    .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
+    .select(knownAs('payments.userId', payments).as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
 const rowTitle = (language: Language, row: Pick<NamedRow, 'kind' | 'title' | 'titleOf' | 'part'>): string =>

@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -12,7 +13,7 @@ import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Allocation, type Receipt, type ReceiptQuery, type ReceiptRow, receiptSources, type ReceiptState } from '../contract/receipts.ts'
-import { receipts, type ReceiptRecord, type ReceiptTables } from './tables.ts'
+import { receiptAllocations, type ReceiptRecord, receipts, type ReceiptTables } from './tables.ts'
 
 type Tables = ReceiptTables & OfficeCentreTables
 type Building = Pick<OfficeCentreRow, 'id'>
@@ -116,7 +117,7 @@ const allocationsOf = async (context: SignedIn, { id, officeCentreId }: Pick<Rec
     .selectFrom('receiptAllocations as part')
     .innerJoin('invoices', (join) => join.onRef('invoices.id', '=', 'part.invoiceId').onRef('invoices.officeCentreId', '=', 'part.officeCentreId'))
     .select(['part.uuid', 'part.amount', 'part.matched', 'part.createdAt', 'part.endedAt', 'invoices.uuid as invoiceUuid', 'invoices.invoiceNo'])
-    .select(sql<string | null>`known_name(part.created_by, part.office_centre_id)`.as('by'))
+    .select(knownAs('part.createdBy', receiptAllocations).as('by'))
     .where('part.officeCentreId', '=', officeCentreId)
     .where('part.receiptId', '=', id)
     .orderBy('part.id', 'desc')
@@ -150,7 +151,7 @@ export const findReceipt = (context: SignedIn, building: Building, uuid: string)
 export const presentReceipt = async (context: SignedIn, building: Building, uuid: string): Promise<Receipt> => {
   const row = await findReceipt(context, building, uuid)
   const { by } = await receiptsIn(context, building)
-    .select(sql<string | null>`known_name(receipts.created_by, receipts.office_centre_id)`.as('by'))
+    .select(knownAs('receipts.createdBy', receipts).as('by'))
     .where('receipts.uuid', '=', uuid)
     .executeTakeFirstOrThrow(notFound)
   return {

@@ -4,10 +4,11 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Holiday, type HolidayQuery, type OneHoliday } from '../contract.ts'
-import type { HolidayRow, HolidayTables } from './tables.ts'
+import { type HolidayRow, holidays, type HolidayTables } from './tables.ts'
 
 const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
   context.read<HolidayTables>().selectFrom('holidays').selectAll().where('holidays.officeCentreId', '=', building.id).where('endedAt', 'is', null)
@@ -31,7 +32,7 @@ export const presentOne = async (context: SignedIn, row: HolidayRow): Promise<On
   const { updatedBy } = await context
     .read<HolidayTables>()
     .selectFrom('holidays')
-    .select(sql<string | null>`known_name(holidays.updated_by, holidays.office_centre_id)`.as('updatedBy'))
+    .select(knownAs('holidays.updatedBy', holidays).as('updatedBy'))
     .where('holidays.id', '=', row.id)
     .where('holidays.officeCentreId', '=', row.officeCentreId)
     .executeTakeFirstOrThrow(notFound)

@@ -4,11 +4,11 @@ import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
-import type { MaintenanceTables, WindowRow } from './tables.ts'
+import { type MaintenanceTables, maintenanceWindows, type WindowRow } from './tables.ts'
 import { inStatus, statusOf } from './window-status.ts'
 
 // A portal has some hundred windows in its life: they are searched without an index.
@@ -95,20 +95,21 @@ export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> 
     .executeTakeFirstOrThrow(notFound)
 
 export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {
-  const people = [row.createdBy, row.updatedBy].filter((id) => id !== null)
-  const [buildings, organisations, names] = await Promise.all([
+  const [buildings, organisations, record] = await Promise.all([
     buildingsBy(context, row.buildingIds),
     organisationsIn(context, row.buildingIds),
-    people.length ? context.read<UserTables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', people).execute() : [],
+    context
+      .read<MaintenanceTables>()
+      .selectFrom('maintenanceWindows')
+      .select(madeAndChanged(maintenanceWindows))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow(notFound),
   ])
-  const nameOf = (id: number | null) => names.find((person) => person.id === id)?.fullName ?? null
   return {
     ...presentRow(context, row, buildings),
     version: row.version,
     maintenanceDescList: row.descriptions,
     organisations,
-    createdDate: row.createdAt,
-    createdBy: nameOf(row.createdBy),
-    updatedBy: nameOf(row.updatedBy),
+    ...record,
   }
 }

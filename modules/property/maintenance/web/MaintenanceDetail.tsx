@@ -5,6 +5,7 @@ import { useParam } from '#kit/web/navigation.ts'
 import { momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -52,7 +53,6 @@ export const MaintenanceDetail = () => {
 
 const Details = ({ window }: { window: Maintenance }) => {
   const { buildings, closedAt, timeZone, organisations, maintenanceDescList, status } = window
-  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
   return (
     <Sections>
       <Section title={t('where')}>
@@ -88,14 +88,7 @@ const Details = ({ window }: { window: Maintenance }) => {
           )
         })}
       </Section>
-      <Section title={t('record')}>
-        <Facts
-          facts={[
-            { label: t('made'), value: when(window.createdDate, window.createdBy) },
-            { label: t('changed'), value: when(window.updatedDate, window.updatedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection record={window} zone={timeZone} />
     </Sections>
   )
 }

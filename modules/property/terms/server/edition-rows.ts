@@ -5,6 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type EditionStatus,
   type TermsText,
 } from '../contract.ts'
-import type { EditionTableRow, TermsTables } from './tables.ts'
+import { type EditionTableRow, termsEditions, type TermsTables } from './tables.ts'
 
 type Tables = TermsTables & UserTables
 
@@ -124,8 +125,7 @@ export const findEdition = (context: SignedIn, uuid: string): Promise<EditionTab
     .executeTakeFirstOrThrow(notFound)
 
 export const presentEdition = async (context: SignedIn, row: EditionTableRow): Promise<Edition> => {
-  const ids = [row.createdBy, row.updatedBy, row.publishedBy].filter((id) => id !== null)
-  const [inForce, accepted, people, names] = await Promise.all([
+  const [inForce, accepted, people, record] = await Promise.all([
     editionInForce(context),
     acceptancesOf(context).where('editionId', '=', row.id).executeTakeFirstOrThrow(),
     context
@@ -135,18 +135,20 @@ export const presentEdition = async (context: SignedIn, row: EditionTableRow): P
       .where('endedAt', 'is', null)
       .where('active', '=', true)
       .executeTakeFirstOrThrow(),
-    ids.length ? context.read<Tables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [],
+    context
+      .read<TermsTables>()
+      .selectFrom('termsEditions')
+      .select(madeAndChanged(termsEditions))
+      .select(knownAs('termsEditions.publishedBy', termsEditions).as('publishedBy'))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow(notFound),
   ])
-  const nameOf = (id: number | null) => names.find((person) => person.id === id)?.fullName ?? null
   return {
     ...presentRow(context, row, inForce?.id, accepted.n),
     version: row.version,
     termsDescList: row.descriptions,
     people: people.n,
     publishedDate: row.publishedAt,
-    publishedBy: nameOf(row.publishedBy),
-    createdDate: row.createdAt,
-    createdBy: nameOf(row.createdBy),
-    updatedBy: nameOf(row.updatedBy),
+    ...record,
   }
 }

@@ -1,7 +1,8 @@
 import { languages } from '#kit/contract/language.ts'
-import { useMe } from '#kit/web/me.ts'
-import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Edition } from '../contract.ts'
@@ -10,11 +11,8 @@ import { t } from './texts.ts'
 import classes from './Terms.module.css'
 
 export const EditionRead = ({ edition }: { edition: Edition }) => {
-  const { timeZone } = useMe().organisation
-  const when = (at: string | null, by: string | null): string => {
-    if (!at) return ''
-    return [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
-  }
+  const { moment } = useMoments()
+  const { publishedDate, publishedBy } = edition
   return (
     <Sections>
       <Section title={t('whenItHolds')}>
@@ -36,15 +34,10 @@ export const EditionRead = ({ edition }: { edition: Edition }) => {
           )
         })}
       </Section>
-      <Section title={t('record')}>
-        <Facts
-          facts={[
-            { label: t('made'), value: when(edition.createdDate, edition.createdBy) },
-            { label: t('changed'), value: when(edition.updatedDate, edition.updatedBy) },
-            { label: t('publishedOn'), value: when(edition.publishedDate, edition.publishedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection
+        record={edition}
+        more={[{ label: t('publishedOn'), value: publishedDate && [moment(publishedDate), publishedBy].filter(Boolean).join(' · ') }]}
+      />
     </Sections>
   )
 }

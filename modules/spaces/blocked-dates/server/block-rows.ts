@@ -5,12 +5,13 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
 import { nextOccurrence } from '../contract/yearly.ts'
 import { placesNamed } from './facility-rows.ts'
-import type { BlockedDateTables, BlockRecord } from './tables.ts'
+import { blockedDates, type BlockedDateTables, type BlockRecord } from './tables.ts'
 import { touchedBy } from './touched-by.ts'
 
 type Building = OfficeCentreRow
@@ -81,15 +82,9 @@ export const countBlockedDates = (context: SignedIn, building: Building, query: 
 }
 
 export const presentBlock = async (context: SignedIn, building: Building, row: BlockRecord): Promise<Block> => {
-  const [named, names, bookings] = await Promise.all([
+  const [named, record, bookings] = await Promise.all([
     placesNamed(context, building, [row]),
-    rowsIn(context, building)
-      .where('blockedDates.id', '=', row.id)
-      .select([
-        sql<string | null>`known_name(blocked_dates.created_by, blocked_dates.office_centre_id)`.as('createdBy'),
-        sql<string | null>`known_name(blocked_dates.updated_by, blocked_dates.office_centre_id)`.as('updatedBy'),
-      ])
-      .executeTakeFirstOrThrow(notFound),
+    rowsIn(context, building).where('blockedDates.id', '=', row.id).select(madeAndChanged(blockedDates)).executeTakeFirstOrThrow(notFound),
     touchedBy(context, building, { ...row, scope: row.scope as BlockScope }),
   ])
   return {
@@ -99,7 +94,6 @@ export const presentBlock = async (context: SignedIn, building: Building, row: B
     timeZone: building.timeZone,
     bookings: bookings.map((one) => ({ ...one, kept: true })),
     cancelledBookings: row.cancelledBookings,
-    createdDate: row.createdAt,
-    ...names,
+    ...record,
   }
 }

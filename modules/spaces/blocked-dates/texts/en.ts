@@ -79,7 +79,6 @@ export default {
   endQuestion: 'Unblock “{reason}”?',
   endText: 'It can be booked again at once. Bookings that were cancelled do not come back.',
   keptIn: 'Bookings kept in this time',
-  created: 'Blocked on',
   yearly: 'Every year',
   once: 'Once',
   toBookers: 'Reason to bookers',

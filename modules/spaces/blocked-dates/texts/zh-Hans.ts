@@ -80,7 +80,6 @@ export default {
   endQuestion: '恢复“{reason}”的预订？',
   endText: '即时恢复预订。已取消的预订不会还原。',
   keptIn: '此时段内保留的预订',
-  created: '设定于',
   yearly: '每年',
   once: '一次',
   toBookers: '向预订者显示原因',

@@ -80,7 +80,6 @@ export default {
   endQuestion: '恢復「{reason}」的預訂？',
   endText: '即時恢復預訂。已取消的預訂不會還原。',
   keptIn: '此時段內保留的預訂',
-  created: '設定於',
   yearly: '每年',
   once: '一次',
   toBookers: '向預訂者顯示原因',

@@ -1,10 +1,10 @@
 import { Ban, Pencil } from 'lucide-react'
 import { lazy } from 'react'
-import { useMoments } from '#kit/web/moments.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -67,41 +67,37 @@ const Shown = ({ oc, query, block }: Props) => {
   )
 }
 
-const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => {
-  const { moment } = useMoments()
-  return (
-    <Sections>
-      <Section title={t('blockedDate')}>
-        <Facts
-          facts={[
-            { label: t('where'), value: [t(`scope.${block.scope}`), block.scope !== 'BUILDING' && placeText(block)].filter(Boolean).join(' · ') },
-            { label: words('when'), value: spanText(block.next, block) },
-            { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
-            { label: words('reason'), value: block.reason, wide: true },
-            { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
-            { label: t('field.cancelledBookings'), value: <CancelledFor block={block} query={query} /> },
-            { label: t('effects'), value: effectsText(block.effects) },
-            { label: t('created'), value: [moment(block.createdDate), block.createdBy].filter(Boolean).join(' · ') },
-            { label: words('lastChanged'), value: [moment(block.updatedDate), block.updatedBy].filter(Boolean).join(' · ') },
-          ]}
-        />
-      </Section>
-      <Section title={t('keptIn')}>
-        {block.bookings.length === 0 ? (
-          <p className={classes.quiet}>{t('touchesNone')}</p>
-        ) : (
-          <ul className={classes.bookings} aria-label={t('keptIn')}>
-            {block.bookings.map((one) => (
-              <li key={one.uuid} className={classes.booking}>
-                <BookingWords booking={one} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-    </Sections>
-  )
-}
+const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => (
+  <Sections>
+    <Section title={t('blockedDate')}>
+      <Facts
+        facts={[
+          { label: t('where'), value: [t(`scope.${block.scope}`), block.scope !== 'BUILDING' && placeText(block)].filter(Boolean).join(' · ') },
+          { label: words('when'), value: spanText(block.next, block) },
+          { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
+          { label: words('reason'), value: block.reason, wide: true },
+          { label: t('toBookers'), value: t(block.reasonShown ? 'shown' : 'notShown') },
+          { label: t('field.cancelledBookings'), value: <CancelledFor block={block} query={query} /> },
+          { label: t('effects'), value: effectsText(block.effects) },
+        ]}
+      />
+    </Section>
+    <Section title={t('keptIn')}>
+      {block.bookings.length === 0 ? (
+        <p className={classes.quiet}>{t('touchesNone')}</p>
+      ) : (
+        <ul className={classes.bookings} aria-label={t('keptIn')}>
+          {block.bookings.map((one) => (
+            <li key={one.uuid} className={classes.booking}>
+              <BookingWords booking={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+    <RecordSection record={block} />
+  </Sections>
+)
 
 const BlockHistory = ({ oc, block: { uuid, timeZone } }: { oc: string; block: Block }) => {
   const choices = useItem(listBlockable, { params: { oc } }, { keep: true }).data

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { calendarDate, clockEnd, clockTime } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { Approval } from '#modules/identity/approvals/contract.ts'
 import { refundStatuses } from '#modules/money/payments/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
@@ -305,9 +306,7 @@ export const Booking = z.object({
   releaseAt: z.iso.datetime().nullable(),
   checkedInDate: z.iso.datetime().nullable(),
   houseRules: z.string(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Booking = z.output<typeof Booking>
 

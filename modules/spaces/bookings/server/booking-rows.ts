@@ -5,6 +5,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
@@ -191,7 +192,7 @@ const named = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'facilities.floorId').onRef('floors.officeCentreId', '=', 'bookings.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'bookings.officeCentreId'))
     .select(shownColumns)
-    .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
+    .select(knownAs('bookings.userId', bookings).as('personName'))
     .select(
       sql<'ASKED' | 'OPEN' | null>`(select c.status from booking_changes c where c.booking_id = bookings.id and c.status in ('ASKED', 'OPEN'))`.as(
         'changeStatus',
@@ -333,17 +334,11 @@ const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: Chan
 
 export const presentBooking = async (context: SignedIn, place: Place, booking: BookingRecord): Promise<Booking> => {
   const every = { page: 1, limit: 1, sortProperties: 'startsAt', sortDirection: 'ASC', view: 'EVERY' } as const
-  const [row, names] = await Promise.all([
+  const [row, record] = await Promise.all([
     named(filtered(context, place, every))
       .where('bookings.id', '=', booking.id)
       .executeTakeFirstOrThrow(notFound),
-    seenIn(context, place)
-      .where('bookings.id', '=', booking.id)
-      .select([
-        sql<string | null>`known_name(bookings.created_by, coalesce(bookings.company_id, bookings.office_centre_id))`.as('createdBy'),
-        sql<string | null>`known_name(bookings.updated_by, coalesce(bookings.company_id, bookings.office_centre_id))`.as('updatedBy'),
-      ])
-      .executeTakeFirstOrThrow(notFound),
+    seenIn(context, place).where('bookings.id', '=', booking.id).select(madeAndChanged(bookings)).executeTakeFirstOrThrow(notFound),
   ])
   // it was paid, or let go, between the two reads: what is shown and the version that it is changed by are of one moment
   if (row.version !== booking.version) return presentBooking(context, place, await findBooking(context, place, booking.uuid))
@@ -388,8 +383,6 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     releaseAt: booking.releaseAt,
     checkedInDate: booking.checkedInAt,
     houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',
-    createdDate: booking.createdAt,
-    createdBy: names.createdBy,
-    updatedBy: names.updatedBy,
+    ...record,
   }
 }

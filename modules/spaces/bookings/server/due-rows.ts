@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { usualSettings } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
-import type { BookingTables } from './tables.ts'
+import { bookings, type BookingTables } from './tables.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
 type Tables = BookingTables & FacilityTables & OfficeCentreTables
@@ -109,7 +110,7 @@ export const bookingsDescribed = (context: Context, subjects: readonly string[])
         + make_interval(hours => coalesce(space_settings.undecided_hours, ${usualSettings.undecidedHours})))`.as('until'),
     )
     .select(['facilities.descriptions', 'officeCentres.companyName', 'bookings.currency'])
-    .select(sql<string | null>`known_name(bookings.user_id, coalesce(bookings.company_id, bookings.office_centre_id))`.as('personName'))
+    .select(knownAs('bookings.userId', bookings).as('personName'))
     // with those that are asked for by the same round
     .select(
       sql<string[]>`array(select b.date::text from bookings b where b.office_centre_id = bookings.office_centre_id

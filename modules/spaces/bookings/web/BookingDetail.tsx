@@ -8,6 +8,7 @@ import { clockText, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -236,7 +237,6 @@ interface FactsProps {
   children: ReactNode
 }
 const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
-  const { moment } = useMoments()
   const { floor } = booking.facility
   const clock = (instant: string) => clockText(inZone(instant, booking.timeZone).time)
   return (
@@ -291,15 +291,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
           <p>{booking.houseRules}</p>
         </Section>
       )}
-      <Section title={words('record')}>
-        <Facts
-          columns={2}
-          facts={[
-            { label: t('created'), value: [moment(booking.createdDate), booking.createdBy].filter(Boolean).join(' · ') },
-            { label: words('lastChanged'), value: [moment(booking.updatedDate), booking.updatedBy].filter(Boolean).join(' · ') },
-          ]}
-        />
-      </Section>
+      <RecordSection record={booking} made={t('created')} />
     </Sections>
   )
 }

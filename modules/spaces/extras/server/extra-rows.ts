@@ -5,13 +5,14 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can } from '#modules/spaces/facilities/contract.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type Extra, type ExtraKind, type ExtraQuery, type ExtraRow, type ExtraStatus, extraSteps } from '../contract.ts'
 import { namesOfRooms } from './room-rows.ts'
-import type { ExtraRecord, ExtraTables } from './tables.ts'
+import { type ExtraRecord, extras, type ExtraTables } from './tables.ts'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
 
@@ -73,13 +74,7 @@ export const countExtras = (context: SignedIn, building: Building, query: ExtraQ
 
 export const presentExtra = async (context: SignedIn, building: Building, row: ExtraRecord): Promise<Extra> => {
   const [shown] = await presentRows(context, building, [row])
-  const names = await rowsIn(context, building)
-    .where('extras.id', '=', row.id)
-    .select([
-      sql<string | null>`known_name(extras.created_by, extras.office_centre_id)`.as('createdBy'),
-      sql<string | null>`known_name(extras.updated_by, extras.office_centre_id)`.as('updatedBy'),
-    ])
-    .executeTakeFirstOrThrow(notFound)
+  const record = await rowsIn(context, building).where('extras.id', '=', row.id).select(madeAndChanged(extras)).executeTakeFirstOrThrow(notFound)
   if (!shown) throw new Error('one extra is presented as one')
   return {
     ...shown,
@@ -87,8 +82,6 @@ export const presentExtra = async (context: SignedIn, building: Building, row: E
     extraDescList: row.descriptions,
     notifyEmails: row.notifyEmails,
     timeZone: building.timeZone,
-    createdDate: row.createdAt,
-    createdBy: names.createdBy,
-    updatedBy: names.updatedBy,
+    ...record,
   }
 }

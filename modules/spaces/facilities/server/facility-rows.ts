@@ -5,6 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
@@ -24,7 +25,7 @@ import {
 } from '../contract.ts'
 import { doorOf } from './door-rows.ts'
 import { planOf } from './planned-rows.ts'
-import type { FacilityRecord, FacilityTables } from './tables.ts'
+import { facilities, type FacilityRecord, type FacilityTables } from './tables.ts'
 
 type Tables = FacilityTables & AudienceTables & UnitTables
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
@@ -161,15 +162,12 @@ const partsOf = (context: SignedIn, { officeCentreId, partIds }: FacilityRecord)
         .orderBy('facilities.id')
         .execute()
 
-/** Who is known by which name, where the reader may know it. */
-const namesBehind = async (context: SignedIn, { id, officeCentreId }: FacilityRecord) =>
+/** When it was made and last changed, and by whom. */
+const recordOf = (context: SignedIn, { id, officeCentreId }: FacilityRecord) =>
   context
     .read<Tables>()
     .selectFrom('facilities')
-    .select([
-      sql<string | null>`known_name(facilities.created_by, facilities.office_centre_id)`.as('createdBy'),
-      sql<string | null>`known_name(facilities.updated_by, facilities.office_centre_id)`.as('updatedBy'),
-    ])
+    .select(madeAndChanged(facilities))
     .where('facilities.id', '=', id)
     .where('facilities.officeCentreId', '=', officeCentreId)
     .executeTakeFirstOrThrow(notFound)
@@ -184,14 +182,14 @@ const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityR
     .executeTakeFirstOrThrow(notFound)
 
 export const presentFacility = async (context: SignedIn, building: Building, row: FacilityRecord): Promise<Facility> => {
-  const [audiences, images, floors, door, parts, wholes, names, category, plan] = await Promise.all([
+  const [audiences, images, floors, door, parts, wholes, record, category, plan] = await Promise.all([
     audiencesBy(context, [row.audienceId]),
     imagesOf(context, row.imageUuids),
     floorsBy(context, building, [row.floorId]),
     doorOf(context, row),
     partsOf(context, row),
     wholesOf(context, row),
-    namesBehind(context, row),
+    recordOf(context, row),
     categoryOf(context, row),
     planOf(context, row),
   ])
@@ -235,10 +233,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     ...shown,
     viewableByLabel: shown.audience.viewableByLabel,
     timeZone: building.timeZone,
-    createdDate: row.createdAt,
-    createdBy: names.createdBy,
-    updatedDate: row.updatedAt,
-    updatedBy: names.updatedBy,
+    ...record,
     may: mayOf(context, row.status),
   }
 }

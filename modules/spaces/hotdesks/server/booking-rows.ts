@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -14,7 +15,7 @@ import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
 import { mayWrite } from './own.ts'
 import { settingsOf } from './settings.ts'
-import { deskBookings, type DeskBookingRecord, type HotdeskTables } from './tables.ts'
+import { type DeskBookingRecord, deskBookings, type HotdeskTables } from './tables.ts'
 import { partOf } from './times.ts'
 
 type Tables = HotdeskTables & FloorPlanTables & UnitTables & OfficeCentreTables & UserTables
@@ -115,9 +116,7 @@ const shown = (rows: ReturnType<typeof seenIn>) =>
     .select(['desks.uuid as deskUuid', 'desks.deskNo'])
     .select(['floorPlans.id as planId', 'floorPlans.uuid as planUuid', 'floorPlans.name as planName', 'floors.floorNo'])
     .select(['officeCentres.id as organisationId', 'officeCentres.companyName'])
-    .select(
-      sql<string | null>`known_name(desk_bookings.user_id, coalesce(desk_bookings.company_id, desk_bookings.office_centre_id))`.as('personName'),
-    )
+    .select(knownAs('deskBookings.userId', deskBookings).as('personName'))
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 /** From so long before a half begins as the building allows. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { utcDay } from '#kit/contract/days.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** ACTIVE and LIFTED are stored; the others follow from the days of an entry and the clock. */
@@ -117,8 +118,6 @@ export const Entry = z.object({
     .nullable(),
   reviewedDate: z.iso.datetime().nullable(),
   timeZone: z.string(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
 })
 export type Entry = z.output<typeof Entry>

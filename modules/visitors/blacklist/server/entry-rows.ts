@@ -5,6 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Ending, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -156,37 +157,34 @@ export async function* everyEntry(context: SignedIn, organisation: OfficeCentreR
 export const findEntry = (context: SignedIn, organisation: OfficeCentreRow, uuid: string): Promise<EntryRow> =>
   entriesIn(context, organisation).selectAll('blacklistEntries').where('blacklistEntries.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
-const namesBehind = async (context: SignedIn, { officeCentreId, companyId, ...entry }: EntryRow) => {
-  const ids = [entry.createdBy, entry.updatedBy, entry.liftedBy, entry.appealBy].filter((id) => id !== null)
-  const rows = context.read<Tables>()
-  const [people, owner] = await Promise.all([
-    ids.length
-      ? rows
-          .selectFrom('users')
-          .select(['id', sql<string>`known_name(id, ${companyId ?? officeCentreId})`.as('fullName')])
-          .where('id', 'in', ids)
-          .execute()
-      : [],
-    rows
-      .selectFrom('officeCentres')
-      .select(['id', 'companyName'])
-      .where('id', '=', companyId ?? officeCentreId)
-      .executeTakeFirstOrThrow(),
-  ])
-  const byId = new Map(people.map(({ id, fullName }) => [id, fullName]))
-  return { owner, person: (id: number | null) => (id === null ? null : (byId.get(id) ?? null)) }
-}
+/** Whose it is, and what was done to it by whom. */
+const recordOf = (context: SignedIn, { id, officeCentreId }: EntryRow) =>
+  context
+    .read<Tables>()
+    .selectFrom('blacklistEntries')
+    .innerJoin('officeCentres', (join) =>
+      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
+    )
+    .select(['officeCentres.id as ownerId', 'officeCentres.companyName as ownerName'])
+    .select(madeAndChanged(blacklistEntries))
+    .select([
+      knownAs('blacklistEntries.liftedBy', blacklistEntries).as('liftedBy'),
+      knownAs('blacklistEntries.appealBy', blacklistEntries).as('appealBy'),
+    ])
+    .where('blacklistEntries.id', '=', id)
+    .where('blacklistEntries.officeCentreId', '=', officeCentreId)
+    .executeTakeFirstOrThrow(notFound)
 
 /** An entry as its page shows it. Who only looks is shown no face. */
 export const presentEntry = async (context: SignedIn, organisation: OfficeCentreRow, row: EntryRow): Promise<Entry> => {
   const mayRecognise = context.holds(can.EDIT) || context.holds(can.ACTION)
-  const [{ owner, person }, pictures] = await Promise.all([
-    namesBehind(context, row),
+  const [{ ownerId, ownerName, liftedBy, appealBy, ...record }, pictures] = await Promise.all([
+    recordOf(context, row),
     imagesOf(context, row.photoUuid && mayRecognise ? [row.photoUuid] : []),
   ])
   const today = todayIn(context, organisation)
   return {
-    ...listed(context, { ...row, ownerId: owner.id, ownerName: owner.companyName }, today),
+    ...listed(context, { ...row, ownerId, ownerName }, today),
     aliases: row.names.slice(1),
     emails: row.emails,
     phones: row.phones,
@@ -195,11 +193,11 @@ export const presentEntry = async (context: SignedIn, organisation: OfficeCentre
     evidence: row.evidence,
     photo: (row.photoUuid && pictures.get(row.photoUuid)) || null,
     erased: row.erasedAt !== null,
-    lifted: row.liftedAt ? { at: row.liftedAt, by: person(row.liftedBy), reason: row.liftReason ?? '' } : null,
+    lifted: row.liftedAt ? { at: row.liftedAt, by: liftedBy, reason: row.liftReason ?? '' } : null,
     appeal: row.appealAt
       ? {
           at: row.appealAt,
-          by: person(row.appealBy),
+          by: appealBy,
           text: row.appeal ?? '',
           answer: row.appealAnswer === 'KEPT' || row.appealAnswer === 'LIFTED' ? row.appealAnswer : null,
           reply: row.appealReply,
@@ -208,9 +206,7 @@ export const presentEntry = async (context: SignedIn, organisation: OfficeCentre
       : null,
     reviewedDate: row.reviewedAt,
     timeZone: organisation.timeZone,
-    createdDate: row.createdAt,
-    createdBy: person(row.createdBy),
-    updatedBy: person(row.updatedBy),
+    ...record,
   }
 }
 

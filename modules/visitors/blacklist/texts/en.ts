@@ -125,7 +125,6 @@ export default {
   reviewNoted: 'The review has been noted.',
   lastReview: 'Last review',
   lifted: 'Lifted',
-  created: 'Added',
   period: 'From – until',
   documentIsKept: 'Kept as a fingerprint',
   exportTitle: 'Blacklist of {company}',

@@ -128,7 +128,6 @@ export default {
   reviewNoted: '复核已登记。',
   lastReview: '上次复核',
   lifted: '已解除',
-  created: '加入',
   period: '从 – 至',
   documentIsKept: '以加密指纹保存',
   exportTitle: '{company} 黑名单',

@@ -128,7 +128,6 @@ export default {
   reviewNoted: '覆核已記下。',
   lastReview: '上次覆核',
   lifted: '已解除',
-  created: '加入',
   period: '由 – 至',
   documentIsKept: '以加密指紋保存',
   exportTitle: '{company} 黑名單',

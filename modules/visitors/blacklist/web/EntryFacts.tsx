@@ -1,5 +1,6 @@
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Entry } from '../contract/entry.ts'
@@ -73,14 +74,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
           />
         </Section>
       )}
-      <Section title={words('record')}>
-        <Facts
-          facts={[
-            { label: t('created'), value: when(entry.createdDate, entry.createdBy) },
-            { label: words('lastChanged'), value: when(entry.updatedDate, entry.updatedBy) },
-          ]}
-        />
-      </Section>
+      <RecordSection record={entry} zone={entry.timeZone} />
     </Sections>
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing } from '#kit/server/data/search.ts'
 import { can } from '../contract.ts'
@@ -55,7 +56,7 @@ const shown = (rows: ReturnType<typeof filtered>) =>
     .selectAll('accessFindings')
     .select(subjectOf.as('subject'))
     .select(seenByNow.as('seenNow'))
-    .select(sql<string | null>`known_name(access_findings.accepted_by, access_findings.office_centre_id)`.as('acceptedByName'))
+    .select(knownAs('accessFindings.acceptedBy', accessFindings).as('acceptedByName'))
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const has = (subject: SubjectKind, kind: Finding['kind']): boolean => kindsOfFindings[kind].subject === subject

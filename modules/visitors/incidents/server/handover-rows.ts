@@ -5,6 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import { handoverSteps } from '../contract.ts'
 import {
@@ -16,18 +17,18 @@ import {
   standingAtMost,
 } from '../contract/handover.ts'
 import type { Building } from './incident-rows.ts'
-import type { IncidentTables } from './tables.ts'
+import { handovers, type IncidentTables } from './tables.ts'
 
 export const handoversOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<IncidentTables>().selectFrom('handovers').where('handovers.officeCentreId', '=', id).where('handovers.endedAt', 'is', null)
 
-const shown = (rows: ReturnType<typeof handoversOf>, { id }: Pick<Building, 'id'>) =>
+const shown = (rows: ReturnType<typeof handoversOf>) =>
   rows
     .select(['handovers.id', 'handovers.uuid', 'handovers.status', 'handovers.createdAt', 'handovers.createdBy', 'handovers.openMatters'])
     .select(['handovers.watch', 'handovers.keysCounted', 'handovers.badgesCounted', 'handovers.standing', 'handovers.signedAt'])
     .select(['handovers.remark', 'handovers.forgottenAt'])
-    .select(sql<string | null>`known_name(handovers.created_by, ${id}::bigint)`.as('writtenBy'))
-    .select(sql<string | null>`known_name(handovers.signed_by, ${id}::bigint)`.as('signer'))
+    .select(knownAs('handovers.createdBy', handovers).as('writtenBy'))
+    .select(knownAs('handovers.signedBy', handovers).as('signer'))
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const present = (context: SignedIn, row: Shown): Handover => {
@@ -59,18 +60,18 @@ const filtered = (context: SignedIn, building: Building, { wildcardSearch: typed
 
 const sort = { writtenDate: 'handovers.createdAt' }
 export const listHandovers = async (context: SignedIn, building: Building, query: HandoverQuery): Promise<Page<Handover>> => {
-  const page = await listing(context, shown(filtered(context, building, query), building), query, sort, 'handovers.id')
+  const page = await listing(context, shown(filtered(context, building, query)), query, sort, 'handovers.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
 /** All that the list shows, for the sheet. */
 export async function* everyHandover(context: SignedIn, building: Building, query: HandoverQuery): AsyncIterable<Handover> {
-  for await (const some of everyRow(shown(filtered(context, building, query), building), query, sort, 'handovers.id'))
+  for await (const some of everyRow(shown(filtered(context, building, query)), query, sort, 'handovers.id'))
     yield* some.map((row) => present(context, row))
 }
 
 export const presentHandover = async (context: SignedIn, building: Building, uuid: string): Promise<HandoverWithStanding> => {
-  const row = await shown(handoversOf(context, building), building).where('handovers.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+  const row = await shown(handoversOf(context, building)).where('handovers.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
   return { ...present(context, row), standing: row.standing }
 }
 

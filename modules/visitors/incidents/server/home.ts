@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, countIncidents, listHandovers } from '../contract.ts'
 import { handoversOf } from './handover-rows.ts'
 import { incidentsOf } from './incident-rows.ts'
+import { handovers } from './tables.ts'
 import { say } from './words.ts'
 
 export const openIncidents: FigureOfHome = {
@@ -33,7 +35,7 @@ export const handoverWaits: WaitsForMe = {
     if (!context.holds(can.EDIT) || (scope.kind !== 'landlord' && scope.kind !== 'office')) return { rows: [] }
     const rows = await handoversOf(context, { id: scope.buildingId })
       .select(['handovers.uuid', 'handovers.createdAt'])
-      .select(sql<string | null>`known_name(handovers.created_by, ${scope.buildingId}::bigint)`.as('by'))
+      .select(knownAs('handovers.createdBy', handovers).as('by'))
       .where('handovers.status', '=', 'WRITTEN')
       .where('handovers.createdBy', '<>', scope.personId)
       .orderBy('handovers.createdAt')

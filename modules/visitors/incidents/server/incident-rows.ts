@@ -6,24 +6,25 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, incidentSteps } from '../contract.ts'
 import type { entryKinds, Incident, IncidentKind, IncidentQuery, IncidentRow, IncidentStatus, Severity } from '../contract/incident.ts'
 import { linksOf } from './link-rows.ts'
-import type { IncidentTables } from './tables.ts'
+import { incidentEntries, incidents, type IncidentTables } from './tables.ts'
 
 export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
 
 export const incidentsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<IncidentTables>().selectFrom('incidents').where('incidents.officeCentreId', '=', id).where('incidents.endedAt', 'is', null)
 
-const shown = (rows: ReturnType<typeof incidentsOf>, { id }: Pick<Building, 'id'>) =>
+const shown = (rows: ReturnType<typeof incidentsOf>) =>
   rows
     .select(['incidents.id', 'incidents.uuid', 'incidents.version', 'incidents.reference', 'incidents.kind', 'incidents.severity'])
     .select(['incidents.status', 'incidents.happenedAt', 'incidents.createdAt', 'incidents.closedAt', 'incidents.title', 'incidents.place'])
-    .select(['incidents.forgottenAt', sql<string | null>`known_name(incidents.created_by, ${id}::bigint)`.as('by')])
+    .select(['incidents.forgottenAt', knownAs('incidents.createdBy', incidents).as('by')])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const present = (row: Shown): IncidentRow => ({
@@ -57,13 +58,13 @@ const ofStatus = (context: SignedIn, building: Building, query: IncidentQuery) =
 
 const sort = { happenedDate: 'incidents.happenedAt', reference: 'incidents.reference' }
 export const listIncidents = async (context: SignedIn, building: Building, query: IncidentQuery): Promise<Page<IncidentRow>> => {
-  const page = await listing(context, shown(ofStatus(context, building, query), building), query, sort, 'incidents.id')
+  const page = await listing(context, shown(ofStatus(context, building, query)), query, sort, 'incidents.id')
   return { ...page, items: page.items.map(present) }
 }
 
 /** All that the list shows, for the sheet. */
 export async function* everyIncident(context: SignedIn, building: Building, query: IncidentQuery): AsyncIterable<IncidentRow> {
-  for await (const some of everyRow(shown(ofStatus(context, building, query), building), query, sort, 'incidents.id')) yield* some.map(present)
+  for await (const some of everyRow(shown(ofStatus(context, building, query)), query, sort, 'incidents.id')) yield* some.map(present)
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
@@ -78,7 +79,7 @@ export const countIncidents = (context: SignedIn, building: Building, query: Inc
 }
 
 export const incidentBy = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string) =>
-  shown(incidentsOf(context, building), building)
+  shown(incidentsOf(context, building))
     .select(['incidents.story', 'incidents.done', 'incidents.people', 'incidents.pictures'])
     .where('incidents.uuid', '=', uuid)
     .executeTakeFirstOrThrow(notFound)
@@ -87,7 +88,7 @@ const entriesOf = async (context: SignedIn, { id }: Building, incidentId: number
   const rows = await context
     .read<IncidentTables>()
     .selectFrom('incidentEntries')
-    .select(['uuid', 'kind', 'text', 'at', sql<string | null>`known_name(user_id, ${id}::bigint)`.as('by')])
+    .select(['uuid', 'kind', 'text', 'at', knownAs('incidentEntries.userId', incidentEntries).as('by')])
     .where('officeCentreId', '=', id)
     .where('incidentId', '=', incidentId)
     .orderBy('at')

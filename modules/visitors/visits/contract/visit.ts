@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, clockTime } from '#kit/contract/paging.ts'
+import { recorded } from '#kit/contract/recorded.ts'
 import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, documentKinds, documentWays } from './document.ts'
 import { namedTwice } from './same-visitor.ts'
@@ -264,10 +265,7 @@ export const Visit = z.object({
   /** The first of them, as many as a form holds; all of them are a list of their own. */
   visitors: z.array(Visitor),
   visitorCount: z.number().int(),
-  createdDate: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  updatedDate: z.iso.datetime(),
-  updatedBy: z.string().nullable(),
+  ...recorded,
   may: z.object({ edit: z.boolean(), cancel: z.boolean(), resend: z.boolean(), answer: z.boolean() }),
 })
 export type Visit = z.output<typeof Visit>

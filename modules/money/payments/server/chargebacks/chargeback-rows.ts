@@ -5,6 +5,7 @@ import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -19,7 +20,7 @@ import {
   openChargebacks,
 } from '../../contract/chargebacks.ts'
 import { titleIn } from '../paid-for.ts'
-import { type ChargebackRecord, chargebacks, type ChargebackTables, type PaymentRecord, type PaymentTables } from '../tables.ts'
+import { type ChargebackRecord, chargebacks, type ChargebackTables, type PaymentRecord, payments, type PaymentTables } from '../tables.ts'
 
 type Reads = Pick<Context, 'unscoped'>
 type Tables = ChargebackTables & PaymentTables & OfficeCentreTables
@@ -190,7 +191,7 @@ const named = (rows: ReturnType<typeof filtered>) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('chargebacks.companyId', 'chargebacks.officeCentreId'))),
     )
     .select(shownColumns)
-    .select(sql<string | null>`known_name(payments.user_id, coalesce(payments.company_id, payments.office_centre_id))`.as('personName'))
+    .select(knownAs('payments.userId', payments).as('personName'))
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
 const presentRow = ({ language }: Pick<SignedIn, 'language'>, row: NamedRow): ChargebackRow => ({

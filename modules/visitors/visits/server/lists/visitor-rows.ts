@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { endedSubjects } from '#kit/server/public-links.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -32,7 +32,7 @@ export const peopleNamed = async (
     userIds.length > 0
       ? rows
           .selectFrom('users')
-          .select(['id', sql<string | null>`known_name(id, ${organisationId})`.as('fullName')])
+          .select(['id', knownAs('users.id', organisationId).as('fullName')])
           .where('id', 'in', userIds)
           .execute()
       : [],
