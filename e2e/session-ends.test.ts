@@ -43,6 +43,14 @@ it('a person who has gone away is warned for a minute and then signed out', asyn
   await page.getByText('We’ve logged you out to keep your account secure, as you’ve been inactive for some time.').waitFor()
 })
 
+/** A list with all that its page asks for first: what is still on its way when the clock is moved would count as use at the later moment. */
+const comeToRest = async (page: Page, address: string): Promise<void> => {
+  const counted = page.waitForResponse(/\/notices\/unread-count/)
+  await page.goto(address)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await counted
+}
+
 it('two tabs that need a new token at once both go on', async () => {
   const first = await city.signIn('building.admin')
   const second = await first.page.context().newPage()
@@ -186,8 +194,7 @@ it('a session that has run out asks to sign in again, and leads back to the scre
 
 it('what the page asks for by itself, and the refresh that it causes, is told apart from work', async () => {
   const { page } = await city.signIn('building.admin', { expected: /status of 401/ })
-  await page.goto('/polling/listings')
-  await page.getByRole('table').getByRole('link').first().waitFor()
+  await comeToRest(page, '/polling/listings')
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -213,8 +220,7 @@ it('what the page asks for by itself, and the refresh that it causes, is told ap
 
 it('a page left open keeps no session: half an hour later the server has ended it', async () => {
   const { page } = await city.signIn('building.admin', { expected: /status of 401/ })
-  await page.goto('/polling/listings')
-  await page.getByRole('table').getByRole('link').first().waitFor()
+  await comeToRest(page, '/polling/listings')
   let refreshed = 0
   page.on('response', (response) => {
     if (response.url().includes('/auth/refresh-token')) refreshed += 1
