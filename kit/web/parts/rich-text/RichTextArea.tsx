@@ -67,8 +67,15 @@ export const RichTextArea = ({ value, onChange, onCount, maxLength, disabled, at
     },
   })
 
-  // by an effect: the editor says that it is made before what it stands in is there
-  useEffect(() => onCount(editor.storage.characterCount.characters()), [editor, onCount])
+  // heard from here on: the editor may say that it is made before what it stands in is there
+  useEffect(() => {
+    const tell = () => onCount(editor.storage.characterCount.characters())
+    if (editor.isInitialized) tell()
+    else editor.on('create', tell)
+    return () => {
+      editor.off('create', tell)
+    }
+  }, [editor, onCount])
 
   // The form was set to something else, such as by 'Discard'.
   useEffect(() => {
