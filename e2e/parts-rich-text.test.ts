@@ -4,8 +4,8 @@ import { openGallery } from './browser.ts'
 
 const { visit } = await openGallery()
 
-/** What is pasted brings styles of its own, which the policy keeps from being applied. */
-const styled = { expected: /style violates the following Content Security Policy/ }
+/** What is pasted brings styles and more of its own, which the policy keeps from being applied. */
+const styled = { expected: /violates the following Content Security Policy/ }
 
 /** None that loads itself again because somebody saves a file. */
 const open = async (options: Parameters<typeof visit>[0] = {}) => {
