@@ -93,8 +93,8 @@ const browse = async (portal: Portal, by = 0) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
     if (by) await context.addInitScript(goAhead, by)
-    // a frame without an origin, such as a letter that is shown, keeps nothing
-    if (!tips) await context.addInitScript(() => window.top === window && localStorage.setItem('tip-seen:palette', 'by the tests'))
+    // a page without an origin, such as a letter of the mailbox, keeps nothing
+    if (!tips) await context.addInitScript(() => window.origin !== 'null' && localStorage.setItem('tip-seen:palette', 'by the tests'))
     if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
     // a page that nobody looks at any more would go on listening to what the next tests do
     whenOver(() => context.close())
@@ -158,7 +158,7 @@ export const openCity = async (environment: Record<string, string> = {}) => {
     await context.addCookies([...kept, { ...at, name: 'first-page', value: '1' }])
     // what a sign-in leaves in the browser: once, and not again after a sign-out
     await context.addInitScript(() => {
-      if (window.top !== window || !document.cookie.includes('first-page=1')) return
+      if (window.origin === 'null' || !document.cookie.includes('first-page=1')) return
       document.cookie = 'first-page=; max-age=0; path=/'
       localStorage.setItem('signed-in', '1')
     })
