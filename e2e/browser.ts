@@ -39,8 +39,8 @@ const goAhead = (by: number): void => {
   })
 }
 
-/** What the server refuses: the page says it, or gets another token by itself, and the journey sees that. */
-const refused = /^Failed to load resource: .* status of 4\d\d/
+/** What the server refuses, or the network: the page says it, or asks again by itself, and the journey sees that. */
+const refused = /^Failed to load resource: (net::|.* status of 4\d\d)/
 
 interface VisitOptions extends BrowserContextOptions {
   readonly language?: string

@@ -6,7 +6,7 @@ import { openCity } from './browser.ts'
 import { messagesOf } from './screen.ts'
 
 const city = await openCity()
-const slowly = { pauses: true, expected: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|error loading dynamically/i }
+const slowly = { pauses: true, expected: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|error loading dynamically|Unable to preload CSS/i }
 const opener = (page: Page) => page.getByRole('table').getByRole('button', { name: /^More/ }).first()
 /** A list that has just come: what a page that stays open fetches a little later is not there yet. */
 const newList = async (page: Page, path?: string) => {
