@@ -9,7 +9,7 @@ const allowed = /^(p|br|strong|em|u|s|ul|ol|li|h2|h3|blockquote|a)$/
 const attribute = /^(href=(https?:\/\/|mailto:|tel:)\S*|rel=noopener noreferrer|target=_blank)$/
 
 const open = async () => {
-  const { page } = await visit()
+  const { page } = await visit({ expected: /violates the following Content Security Policy/ })
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
