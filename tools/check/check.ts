@@ -13,6 +13,7 @@ import { checkOrganisations } from './organisations.ts'
 import { checkOwed } from './owed.ts'
 import { checkPhrases } from './phrases.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
+import { checkScrollers } from './scrollers.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
 import { checkSpread } from './spread.ts'
@@ -41,6 +42,7 @@ const checks: Record<string, Check> = {
   numbers: (root) => checkNumbers(root),
   addresses: checkAddresses,
   'component-styles': (root) => checkComponentStyles(root),
+  scrollers: checkScrollers,
   help: checkHelp,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,
