@@ -4,7 +4,7 @@ import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import type { ApiError } from './api.ts'
 import { validate } from './validate.ts'
 
-interface Options<Values, Body> {
+export interface DraftOptions<Values, Body> {
   /** What the form begins with; a new object begins it anew. */
   initial: Values
   /** The body that the values stand for; checked by the contract's own schema. */
@@ -53,7 +53,7 @@ export const handOn = <Values extends object>(keep: string, values: Values): voi
 }
 
 /** What a form holds between its first key and its save. */
-export const useDraft = <Values extends object, Body>(options: Options<Values, Body>): Draft<Values, Body> => {
+export const useDraft = <Values extends object, Body>(options: DraftOptions<Values, Body>): Draft<Values, Body> => {
   const { initial, toBody, schema, t, keep } = options
   const [kept] = useState(() => read<Values>(keep))
   const [typed, setTyped] = useState<Values | undefined>(kept?.values)

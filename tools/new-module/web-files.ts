@@ -160,12 +160,11 @@ const Details = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => (
 
 export const dialogs = ({ nounType, nounVariable }: Names): string => `import { TextInput } from '@mantine/core'
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { create${nounType}, type ${nounType}, ${nounType}Input, update${nounType} } from '../contract.ts'
 import { t } from './texts.ts'
@@ -193,15 +192,10 @@ const ${nounType}Fields = (props: FieldsProps) => {
 }
 
 export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
-  const draft = useDraft({ initial: emptyForm, toBody, schema: ${nounType}Input, t })
-  const create = useSend(create${nounType}, { said: words('recordAdded'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ body })
-  }
+  const form = useSubmit(create${nounType}, { initial: emptyForm, toBody, schema: ${nounType}Input, t, said: words('recordAdded'), closes: onClose })
   return (
-    <FormDialog title={words('add')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
-      <${nounType}Fields form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={words('add')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <${nounType}Fields form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { createUserGroup, groupNameTaken, updateUserGroup, type UserGroup, UserGroupInput } from '../contract.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { differences, emptyGroup, formOf, groupBody } from './groupForm.ts'
@@ -17,15 +16,19 @@ interface AddProps {
 }
 
 export const AddGroup = ({ oc, onClose, onAdded }: AddProps) => {
-  const draft = useDraft({ initial: emptyGroup, toBody: groupBody, schema: UserGroupInput, t, fieldOf })
-  const send = useSend(createUserGroup, { said: t('groupAdded'), onDone: onAdded, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(createUserGroup, {
+    initial: emptyGroup,
+    toBody: groupBody,
+    schema: UserGroupInput,
+    t,
+    fieldOf,
+    at: { params: { oc } },
+    said: t('groupAdded'),
+    onDone: onAdded,
+  })
   return (
-    <FormDialog title={t('addGroup')} verb={t('addGroup')} busy={send.busy} onClose={onClose} onSave={save}>
-      <GroupFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={t('addGroup')} verb={t('addGroup')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <GroupFields oc={oc} form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

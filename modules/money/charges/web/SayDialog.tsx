@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { decimalText } from '#kit/contract/money.ts'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { type Send, useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { AcceptInput, acceptDispute, answerDispute, type Charge, disputeCharge, MessageInput, refuseDispute, replyToAnswer } from '../contract.ts'
 import { CreditField, creditTyped } from './CreditField.tsx'
 import { t } from './texts.ts'
@@ -23,31 +22,30 @@ const messageBody = ({ message }: { message: string }) => ({ message })
 export const SayDialog = ({ oc, charge, step, onClose }: Props & { step: SayStep }) => {
   const { uuid, version, referenceNo: number } = useOpened(charge)
   const [initial] = useState({ message: '' })
-  const draft = useDraft({ initial, toBody: messageBody, schema: MessageInput, t })
-  const send: Send<(typeof calls)['dispute']> = useSend(calls[step], {
+  const form = useSubmit<(typeof calls)['dispute'], typeof initial>(calls[step], {
+    initial,
+    toBody: messageBody,
+    schema: MessageInput,
+    t,
+    at: { params: { oc, uuid }, version },
     said: t(`said.${step}`, { number }),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid }, version, body })
-  }
   return (
     <FormDialog
       title={t(`say.${step}`, { number })}
       text={t(`sayText.${step}`)}
       verb={t(`sayVerb.${step}`)}
       danger={step === 'refuse'}
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <MessageField
         label={t(`sayLabel.${step}`)}
-        value={draft.values.message}
-        onChange={(message) => draft.set({ message })}
-        error={draft.errors.message}
+        value={form.values.message}
+        onChange={(message) => form.set({ message })}
+        error={form.errors.message}
       />
     </FormDialog>
   )
@@ -80,27 +78,31 @@ export const AcceptDialog = ({ oc, charge, onClose }: Props) => {
   const { uuid, version, referenceNo: number, left, currency } = opened
   const [initial] = useState({ message: '', amount: decimalText(left, currency) })
   const toBody = (values: typeof initial) => ({ message: values.message, amount: creditTyped(values.amount, currency) })
-  const draft = useDraft({ initial, toBody, schema: AcceptInput, t, fieldOf: { more_than_left: 'amount' } })
-  const send = useSend(acceptDispute, { said: t('said.accept', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid }, version, body })
-  }
+  const form = useSubmit(acceptDispute, {
+    initial,
+    toBody,
+    schema: AcceptInput,
+    t,
+    fieldOf: { more_than_left: 'amount' },
+    at: { params: { oc, uuid }, version },
+    said: t('said.accept', { number }),
+    closes: onClose,
+  })
   return (
     <FormDialog
       title={t('say.accept', { number })}
       text={t('sayText.accept')}
       verb={t('sayVerb.accept')}
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <CreditField of={opened} value={draft.values.amount} onChange={(amount) => draft.set({ amount })} error={draft.errors.amount} />
+      <CreditField of={opened} value={form.values.amount} onChange={(amount) => form.set({ amount })} error={form.errors.amount} />
       <MessageField
         label={t('sayLabel.accept')}
-        value={draft.values.message}
-        onChange={(message) => draft.set({ message })}
-        error={draft.errors.message}
+        value={form.values.message}
+        onChange={(message) => form.set({ message })}
+        error={form.errors.message}
       />
     </FormDialog>
   )
