@@ -11,3 +11,10 @@ export const inLanguage = <D extends { languageCode: Language }>(list: readonly 
   const filled = Object.entries(wanted).filter(([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined)
   return { ...english, ...Object.fromEntries(filled) }
 }
+
+/** One of its texts for a reader, as `inLanguage` chooses it; empty where nothing is said. */
+export const textIn = <Field extends string>(
+  list: readonly ({ languageCode: Language } & Record<Field, string>)[],
+  field: Field,
+  language: Language,
+): string => inLanguage(list, language)?.[field] ?? ''

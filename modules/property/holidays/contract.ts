@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isPlainLine } from '#kit/contract/checks.ts'
-import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -19,11 +18,7 @@ export const calendarRefused = failure('calendar_refused', 422, 'calendarRefused
 const year = z.coerce.number<string | number>().int().min(1900).max(2199)
 const numericId = z.coerce.number<string | number>().int().positive()
 
-const Description = z
-  .strictObject({ languageCode, name: z.string().trim().max(120).refine(isPlainLine, 'plainLine').default('') })
-  .superRefine(({ languageCode: code, name }, issues) => {
-    if (code === 'en' && name === '') issues.addIssue({ code: 'custom', path: ['name'], message: 'required' })
-  })
+const Description = description({ name: optionalLine(120) }, 'name')
 export type HolidayDescription = z.output<typeof Description>
 
 export const HolidayInput = z.strictObject({ holidayDate: calendarDate(), holidayDescList: descriptions(Description) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
-import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -31,10 +31,7 @@ export const buildingUnknown = failure('building_unknown', 422, 'buildingUnknown
 /** What every write answers while a window is on; `maintenance` beside it says what the page shows. */
 export const underMaintenance = failure('under_maintenance', 503, 'underMaintenance')
 
-const Description = z.strictObject({ languageCode, title: optionalText(120), message: optionalText(1000) }).superRefine((entry, issues) => {
-  if (entry.languageCode !== 'en') return
-  for (const field of ['title', 'message'] as const) if (entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
-})
+const Description = description({ title: optionalText(120), message: optionalText(1000) }, 'title', 'message')
 export type MaintenanceDescription = z.output<typeof Description>
 
 export const MaintenanceInput = z

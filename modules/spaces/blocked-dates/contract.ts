@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
-import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -26,11 +26,7 @@ export const placeUnknown = failure('place_unknown', 422, 'placeUnknown')
 /** So many bookings are decided on at once. */
 export const decidedAtMost = 1000
 
-const Description = z
-  .strictObject({ languageCode, reason: z.string().trim().max(200).refine(isPlainLine, 'plainLine').default('') })
-  .superRefine(({ languageCode: code, reason }, issues) => {
-    if (code === 'en' && reason === '') issues.addIssue({ code: 'custom', path: ['reason'], message: 'required' })
-  })
+const Description = description({ reason: optionalLine(200) }, 'reason')
 export type BlockDescription = z.output<typeof Description>
 
 const fields = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Amount } from '#kit/contract/amounts.ts'
-import { isEmail, isPlainLine } from '#kit/contract/checks.ts'
+import { isEmail } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
-import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -34,15 +34,7 @@ export const roomUnknown = failure('room_unknown', 422, 'roomUnknown')
 /** Bookings to come hold pieces that would go. */
 export const piecesInUse = failure('pieces_in_use', 409, 'piecesInUse')
 
-const Description = z
-  .strictObject({
-    languageCode,
-    title: z.string().trim().normalize('NFC').max(80).refine(isPlainLine, 'plainLine').default(''),
-    description: optionalText(500),
-  })
-  .superRefine(({ languageCode: code, title }, issues) => {
-    if (code === 'en' && title === '') issues.addIssue({ code: 'custom', path: ['title'], message: 'required' })
-  })
+const Description = description({ title: optionalLine(80), description: optionalText(500) }, 'title')
 export type ExtraDescription = z.output<typeof Description>
 
 const bounded = (min: number, max: number) => z.number().int('wholeNumber').min(min, 'outOfBounds').max(max, 'outOfBounds').nullable().default(null)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isPlainLine } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
-import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -89,16 +88,10 @@ export const planLater = failure('plan_later', 422, 'planLater')
 /** Nobody checks in there, so that nothing hangs at its door. */
 export const noCheckIn = failure('no_check_in', 409, 'noCheckIn')
 
-const Description = z
-  .strictObject({
-    languageCode,
-    title: z.string().trim().normalize('NFC').max(80).refine(isPlainLine, 'plainLine').default(''),
-    description: optionalText(translatedMax),
-    houseRules: optionalText(translatedMax),
-  })
-  .superRefine(({ languageCode: code, title }, issues) => {
-    if (code === 'en' && title === '') issues.addIssue({ code: 'custom', path: ['title'], message: 'required' })
-  })
+const Description = description(
+  { title: optionalLine(80), description: optionalText(translatedMax), houseRules: optionalText(translatedMax) },
+  'title',
+)
 export type FacilityDescription = z.output<typeof Description>
 
 const fields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalText } from '#kit/contract/descriptions.ts'
 import { translatedMax } from '#kit/contract/translated.ts'
 
 export const optionTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'RATING', 'TEXT'] as const
@@ -11,20 +11,11 @@ export const answerMax = 2000
 export const choicesMax = 30
 export const questionsMax = 50
 
-/** English must be there; the other languages may be left empty and fall back to it. */
-const needed =
-  <T extends { languageCode: string }>(field: keyof T & string) =>
-  (entry: T, issues: z.RefinementCtx) => {
-    if (entry.languageCode === 'en' && entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
-  }
-
-const Description = z
-  .strictObject({ languageCode, title: optionalText(200), description: optionalText(translatedMax), buttonText: optionalText(40) })
-  .superRefine(needed('title'))
+const Description = description({ title: optionalText(200), description: optionalText(translatedMax), buttonText: optionalText(40) }, 'title')
 export type PollDescription = z.output<typeof Description>
 export const PollDescriptions = descriptions(Description)
 
-const SuccessPage = z.strictObject({ languageCode, title: optionalText(200), description: optionalText(translatedMax) }).superRefine(needed('title'))
+const SuccessPage = description({ title: optionalText(200), description: optionalText(translatedMax) }, 'title')
 export type PollSuccessPage = z.output<typeof SuccessPage>
 /** What is shown after answering; empty: a plain thank-you. */
 export const PollSuccessPages = z
@@ -33,9 +24,9 @@ export const PollSuccessPages = z
   .refine((list) => new Set(list.map((page) => page.languageCode)).size === list.length, 'languageTwice')
   .refine((list) => list.length === 0 || list.some((page) => page.languageCode === 'en'), 'englishNeeded')
 
-const QuestionText = z.strictObject({ languageCode, text: optionalText(500) }).superRefine(needed('text'))
+const QuestionText = description({ text: optionalText(500) }, 'text')
 export type PollQuestionText = z.output<typeof QuestionText>
-const ChoiceText = z.strictObject({ languageCode, text: optionalText(200) }).superRefine(needed('text'))
+const ChoiceText = description({ text: optionalText(200) }, 'text')
 
 const Choice = z.object({ uuid: z.uuid(), texts: descriptions(ChoiceText) })
 export type PollChoice = z.output<typeof Choice>

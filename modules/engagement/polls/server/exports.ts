@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
@@ -26,9 +26,7 @@ async function* lines(context: SignedIn, { poll, questions }: Asking): AsyncIter
   if (poll.hideResults && statusOf(poll, context.now()) !== 'ENDED') return
   const { language } = context
   const named = new Set(groupCompanies(await responsesByCompany(context, poll)).flatMap((group) => (group.named ? group.companyIds : [])))
-  const texts = new Map(
-    questions.flatMap((question) => question.choices.map((choice) => [choice.uuid, inLanguage(choice.texts, language)?.text ?? ''])),
-  )
+  const texts = new Map(questions.flatMap((question) => question.choices.map((choice) => [choice.uuid, textIn(choice.texts, 'text', language)])))
   for await (const response of answerSheets(context, poll)) {
     yield [
       localTime(new Date(response.answeredAt), poll.timeZone).date,
@@ -56,7 +54,7 @@ export const exportResults = listExport({
   head: ({ language }, { questions }) => [
     say(language, 'sheetDate'),
     say(language, 'sheetCompany'),
-    ...questions.map(({ texts }) => inLanguage(texts, language)?.text ?? ''),
+    ...questions.map(({ texts }) => textIn(texts, 'text', language)),
   ],
   rows: lines,
   cells: (_, line) => line,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf, ownRows } from '#kit/server/data/scope.ts'
@@ -64,7 +64,7 @@ export const draftsWaiting: WaitsForMe = {
     return {
       rows: rows.map(({ uuid, descriptions, publishStartAt, updatedAt }) => ({
         key: uuid,
-        title: inLanguage(descriptions, context.language)?.title ?? '',
+        title: textIn(descriptions, 'title', context.language),
         detail: say(context.language, 'home.dayHasCome'),
         since: publishStartAt ?? updatedAt,
         href: `${list}/${uuid}`,
@@ -94,7 +94,7 @@ export const pollDays: DaysAhead = {
       .limit(pollsAtMost)
       .execute()
     return rows.flatMap(({ uuid, descriptions, publishStartDate, publishEndDate }) => {
-      const title = inLanguage(descriptions, context.language)?.title ?? ''
+      const title = textIn(descriptions, 'title', context.language)
       const on = (what: 'opens' | 'closes', date: string | null) =>
         date !== null && date >= first && date <= last
           ? [{ key: `${uuid}:${what}`, date, text: say(context.language, `home.${what}`, { title }), href: `${list}/${uuid}` }]

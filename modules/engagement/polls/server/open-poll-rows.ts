@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { inLanguage, textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
@@ -106,8 +106,8 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
           uuid,
           optionType,
           required,
-          text: inLanguage(texts, language)?.text ?? '',
-          choices: choices.map((choice) => ({ uuid: choice.uuid, text: inLanguage(choice.texts, language)?.text ?? '' })),
+          text: textIn(texts, 'text', language),
+          choices: choices.map((choice) => ({ uuid: choice.uuid, text: textIn(choice.texts, 'text', language) })),
         })),
     }
   })

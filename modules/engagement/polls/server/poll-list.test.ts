@@ -23,7 +23,7 @@ await publish(
   admin,
   await draftPoll(admin, pollOf('Garden 100%', { viewableBy: 'BUILDING', selectedBuildingIds: [harbour.id], triggerPoint: 'AFTER_BOOKING' })),
 )
-await publish(admin, await draftPoll(admin, pollOf('Lift speed', { publishStartDate: '2027-04-01', publishEndDate: '2027-04-30' })))
+await publish(admin, await draftPoll(admin, pollOf('Lift "speed"', { publishStartDate: '2027-04-01', publishEndDate: '2027-04-30' })))
 await admin.get(createPoll, { body: pollOf('Early', { publishStartDate: '2027-01-01', publishEndDate: '2027-01-31' }) })
 await draftPoll(company, pollOf('Pantry'))
 await draftPoll(other, pollOf('Marina lobby'))
@@ -34,7 +34,7 @@ const find = async (query: Query) => (await admin.get(listPolls, { query })).ite
 
 describe('the list of polls', () => {
   test('holds what the building and its companies made, and nothing of another building', async () => {
-    expect(await titles({ limit: 100 })).toEqual(['Early', 'Garden 100%', 'Lift speed', 'Lobby music', 'Pantry'])
+    expect(await titles({ limit: 100 })).toEqual(['Early', 'Garden 100%', 'Lift "speed"', 'Lobby music', 'Pantry'])
     expect((await company.get(listPolls)).items.map(({ title }) => title)).toEqual(['Pantry'])
     expect((await other.get(listPolls)).items.map(({ title }) => title)).toEqual(['Marina lobby'])
   })
@@ -44,11 +44,12 @@ describe('the list of polls', () => {
     ['two Chinese characters', { wildcardSearch: '音樂' }, ['Lobby music']],
     ['part of a word in any case', { wildcardSearch: 'LOBB' }, ['Lobby music']],
     ['a sign that means something to the database', { wildcardSearch: '100%' }, ['Garden 100%']],
-    ['the reference number', { wildcardSearch: 'poll-2027-000003' }, ['Lift speed']],
+    ['quotation marks', { wildcardSearch: '"speed"' }, ['Lift "speed"']],
+    ['the reference number', { wildcardSearch: 'poll-2027-000003' }, ['Lift "speed"']],
     ['a trigger point', { triggerPoint: 'AFTER_BOOKING' }, ['Garden 100%']],
     ['the audience', { viewableBy: 'BUILDING' as const }, ['Garden 100%']],
-    ['two states', { statusArray: ['ONGOING' as const, 'UPCOMING' as const] }, ['Garden 100%', 'Lift speed']],
-    ['dates', { publishDateFrom: '2027-04-01', publishDateTo: '2027-04-02' }, ['Lift speed']],
+    ['two states', { statusArray: ['ONGOING' as const, 'UPCOMING' as const] }, ['Garden 100%', 'Lift "speed"']],
+    ['dates', { publishDateFrom: '2027-04-01', publishDateTo: '2027-04-02' }, ['Lift "speed"']],
     ['nothing that fits', { wildcardSearch: 'sauna' }, []],
   ])('is filtered by %s, and the tabs count the same', async (_, query, expected) => {
     expect(await titles(query)).toEqual(expected)
@@ -64,7 +65,7 @@ describe('the list of polls', () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => admin.get(listPolls, { query: { page, limit: 2, sortProperties: 'title', sortDirection: 'ASC' } })),
     )
-    expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Early', 'Garden 100%', 'Lift speed', 'Lobby music', 'Pantry'])
+    expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Early', 'Garden 100%', 'Lift "speed"', 'Lobby music', 'Pantry'])
     expect(pages.map(({ total, totalPage }) => [total, totalPage])).toEqual([
       [5, 3],
       [5, 3],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
@@ -98,7 +98,7 @@ export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Pa
       id: row.id,
       uuid: row.uuid,
       referenceNo: row.referenceNo,
-      title: inLanguage(row.descriptions, context.language)?.title ?? '',
+      title: textIn(row.descriptions, 'title', context.language),
       status: statusOf(row, now),
       isVisible: row.visible,
       publishStartDate: row.publishStartDate,
@@ -182,7 +182,7 @@ export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Pol
     uuid: poll.uuid,
     version: poll.version,
     referenceNo: poll.referenceNo,
-    title: inLanguage(poll.descriptions, context.language)?.title ?? '',
+    title: textIn(poll.descriptions, 'title', context.language),
     status: statusOf(poll, context.now()),
     isVisible: poll.visible,
     publishStartDate: poll.publishStartDate,

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { hasChoices, type PollQuestion, ratingMax } from '../contract/questions.ts'
 import { type PollResults, type QuestionResults, smallestGroup } from '../contract/results.ts'
@@ -45,7 +45,7 @@ interface Answered {
 
 const codesOf = (context: SignedIn, question: PollQuestion): { code: string; text: string }[] => {
   if (hasChoices(question.optionType))
-    return question.choices.map((choice) => ({ code: choice.uuid, text: inLanguage(choice.texts, context.language)?.text ?? '' }))
+    return question.choices.map((choice) => ({ code: choice.uuid, text: textIn(choice.texts, 'text', context.language) }))
   return question.optionType === 'RATING' ? Array.from({ length: ratingMax }, (_, i) => ({ code: String(i + 1), text: String(i + 1) })) : []
 }
 
@@ -56,7 +56,7 @@ const tally = (context: SignedIn, question: PollQuestion, counts: Tally[], answe
   const marks = counts.reduce((total, row) => total + Number(row.code) * row.count, 0)
   return {
     uuid: question.uuid,
-    text: inLanguage(question.texts, context.language)?.text ?? '',
+    text: textIn(question.texts, 'text', context.language),
     optionType: question.optionType,
     answers,
     counts: codes.map(({ code, text }) => ({ code, text, count: sum(counts, code), share: answers ? sum(counts, code) / answers : 0 })),

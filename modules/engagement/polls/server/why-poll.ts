@@ -1,5 +1,5 @@
 import { notFound } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { addressedTo, whyAddressed } from '#modules/identity/audience/server/front.ts'
@@ -15,7 +15,7 @@ import { say } from './words.ts'
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 const titleOf = ({ language }: SignedIn, { descriptions, referenceNo }: Pick<PollRow, 'descriptions' | 'referenceNo'>): string =>
-  inLanguage(descriptions, language)?.title || referenceNo
+  textIn(descriptions, 'title', language) || referenceNo
 
 const managed = async (context: SignedIn, id: string): Promise<PollRow | undefined> => (isUuid(id) ? unlessMissing(findPoll(context, id)) : undefined)
 

@@ -1,7 +1,8 @@
-import { type Language, languages } from '#kit/contract/language.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
-import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { allOf, descListOf, textsOf } from '#kit/web/parts/fields/translated.ts'
+import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { DismissalLimitInput, type Poll, SuccessPageInput, updateDismissalLimit, updateSuccessPage } from '../contract.ts'
 import { t } from './texts.ts'
@@ -50,31 +51,13 @@ export const LimitDialog = ({ poll, onClose }: Props) => {
   )
 }
 
-type Said = Record<Language, string>
-interface Page {
-  title: Said
-  description: Said
-}
-
-const pageOf = ({ successPage }: Poll): Page => {
-  const saidIn = (field: keyof Page): Said => {
-    const of = (language: Language) => successPage.find((page) => page.languageCode === language)?.[field] ?? ''
-    return { en: of('en'), 'zh-Hant': of('zh-Hant'), 'zh-Hans': of('zh-Hans') }
-  }
-  return { title: saidIn('title'), description: saidIn('description') }
-}
+type Page = Record<'title' | 'description', Translated>
+const pageOf = ({ successPage }: Poll): Page => textsOf(successPage, 'title', 'description')
 /** None, or English with those that say something. */
-const spoken = ({ title, description }: Page): Language[] => {
-  const said = languages.filter((language) => title[language].trim() || description[language].trim())
-  return languages.filter((language) => said.includes(language) || (language === 'en' && said.length > 0))
-}
-const pageBody = (page: Page) => ({
-  successPage: spoken(page).map((languageCode) => ({ languageCode, title: page.title[languageCode], description: page.description[languageCode] })),
-})
-const all = (said: Said) => Object.values(said).filter(Boolean).join(' · ')
+const pageBody = (page: Page) => ({ successPage: allOf(page.title) || allOf(page.description) ? descListOf(page, 'title', 'description') : [] })
 const pageDifferences = (theirs: Page, mine: Page) => [
-  { field: t('title'), theirs: all(theirs.title), mine: all(mine.title) },
-  { field: t('description'), theirs: all(theirs.description), mine: all(mine.description) },
+  { field: t('title'), theirs: allOf(theirs.title), mine: allOf(mine.title) },
+  { field: t('description'), theirs: allOf(theirs.description), mine: allOf(mine.description) },
 ]
 
 export const SuccessPageDialog = ({ poll, onClose }: Props) => {
@@ -92,16 +75,11 @@ export const SuccessPageDialog = ({ poll, onClose }: Props) => {
     onDone: onClose,
   })
   const { values, set, errors } = edit
-  const titleErrors = Object.fromEntries(
-    spoken(values).flatMap((language, n) => {
-      const error = errors[`successPage.${n}.title`]
-      return error ? [[language, error]] : []
-    }),
-  )
+  const translated = useTranslated({ form: values, fields: ['title', 'description'], list: 'successPage', onChange: set, errors })
   return (
     <EditDialog edit={edit} differences={pageDifferences} title={t('successPage')} onClose={onClose}>
-      <TranslatedField label={t('title')} rows={1} maxLength={200} value={values.title} onChange={(title) => set({ title })} errors={titleErrors} />
-      <TranslatedField label={t('description')} rows={8} value={values.description} onChange={(description) => set({ description })} />
+      <TranslatedField label={t('title')} rows={1} maxLength={200} {...translated('title')} />
+      <TranslatedField label={t('description')} rows={8} {...translated('description')} />
     </EditDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { language } from '#kit/web/language.ts'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
@@ -20,11 +20,11 @@ export const QuestionsRead = ({ questions }: { questions: PollQuestion[] }) => {
               <span>{t(`optionType.${question.optionType}`)}</span>
               <span>{question.required ? t('mustBeAnswered') : words('optional')}</span>
             </div>
-            <p className={classes.readText}>{inLanguage(question.texts, language)?.text}</p>
+            <p className={classes.readText}>{textIn(question.texts, 'text', language)}</p>
             {question.choices.length > 0 && (
               <ul className={classes.readChoices}>
                 {question.choices.map((choice) => (
-                  <li key={choice.uuid}>{inLanguage(choice.texts, language)?.text}</li>
+                  <li key={choice.uuid}>{textIn(choice.texts, 'text', language)}</li>
                 ))}
               </ul>
             )}

@@ -1,4 +1,4 @@
-import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -37,9 +37,7 @@ export const emptyPoll: PollForm = {
 }
 
 export const formOf = (poll: Poll): PollForm => ({
-  title: saidIn(poll.pollFormDescList, 'title'),
-  description: saidIn(poll.pollFormDescList, 'description'),
-  buttonText: saidIn(poll.pollFormDescList, 'buttonText'),
+  ...textsOf(poll.pollFormDescList, 'title', 'description', 'buttonText'),
   images: poll.imageFiles.map(imageValue),
   opens: { date: poll.publishStartDate ?? '', time: poll.publishStartTime ?? '' },
   closes: { date: poll.publishEndDate ?? '', time: poll.publishEndTime ?? '' },
@@ -49,12 +47,7 @@ export const formOf = (poll: Poll): PollForm => ({
 })
 
 export const pollBody = (form: PollForm) => ({
-  pollFormDescList: spoken(form.title, form.description, form.buttonText).map((languageCode) => ({
-    languageCode,
-    title: form.title[languageCode],
-    description: form.description[languageCode],
-    buttonText: form.buttonText[languageCode],
-  })),
+  pollFormDescList: descListOf(form, 'title', 'description', 'buttonText'),
   imageFileUuids: form.images.map((image) => image.uuid),
   publishStartDate: form.opens.date || null,
   publishStartTime: form.opens.time || null,

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context } from '#kit/server/context.ts'
 import { holidaysIn } from './holiday-rows.ts'
 
@@ -8,7 +8,7 @@ export { holidaysChanged } from './holiday-changes.ts'
 export const holidaysBetween = async (context: Context, buildingId: number, from: string, to: string): Promise<{ date: string; name: string }[]> =>
   (await holidaysIn(context, { id: buildingId }, from, to)).map(({ holidayDate, descriptions }) => ({
     date: holidayDate,
-    name: inLanguage(descriptions, context.language)?.name ?? '',
+    name: textIn(descriptions, 'name', context.language),
   }))
 
 export const isHoliday = async (context: Context, buildingId: number, date: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
@@ -21,7 +21,7 @@ export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   id: row.id,
   uuid: row.uuid,
   version: row.version,
-  name: inLanguage(row.descriptions, context.language)?.name ?? '',
+  name: textIn(row.descriptions, 'name', context.language),
   holidayDate: row.holidayDate,
   holidayDescList: row.descriptions,
   updatedDate: row.updatedAt,

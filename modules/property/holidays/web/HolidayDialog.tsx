@@ -4,8 +4,9 @@ import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { allOf, errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { allOf, descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -17,10 +18,10 @@ interface Form {
   name: Translated
 }
 const emptyForm: Form = { day: '', name: noText }
-const formOf = ({ holidayDate, holidayDescList }: Holiday): Form => ({ day: holidayDate, name: saidIn(holidayDescList, 'name') })
+const formOf = ({ holidayDate, holidayDescList }: Holiday): Form => ({ day: holidayDate, ...textsOf(holidayDescList, 'name') })
 const toBody = (form: Form) => ({
   holidayDate: form.day,
-  holidayDescList: spoken(form.name).map((languageCode) => ({ languageCode, name: form.name[languageCode] })),
+  holidayDescList: descListOf(form, 'name'),
 })
 const differences = (theirs: Form, mine: Form) => [
   { field: words('day'), theirs: theirs.day && dayText(theirs.day), mine: mine.day && dayText(mine.day) },
@@ -34,11 +35,11 @@ interface FieldsProps {
 }
 
 const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
-  const nameErrors = errorsIn(errors, 'holidayDescList', 'name', spoken(form.name))
+  const translated = useTranslated({ form, fields: ['name'], list: 'holidayDescList', onChange, errors })
   return (
     <>
       <DateField label={words('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.holidayDate} />
-      <TranslatedField label={words('name')} required maxLength={120} value={form.name} onChange={(name) => onChange({ name })} errors={nameErrors} />
+      <TranslatedField label={words('name')} required maxLength={120} {...translated('name')} />
     </>
   )
 }

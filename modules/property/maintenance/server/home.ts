@@ -1,5 +1,5 @@
 import { clockWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { DaysAhead } from '#modules/platform/home/server/front.ts'
 import { can, getOwnMaintenance } from '../contract.ts'
@@ -23,7 +23,7 @@ export const maintenanceAhead: DaysAhead = {
         // what is on already stands at the beginning
         date: local(startsAt).date < first ? first : local(startsAt).date,
         text: provider
-          ? (inLanguage(descriptions, language)?.title ?? '')
+          ? textIn(descriptions, 'title', language)
           : say(language, 'home.readOnly', { from: clockWords(language, local(startsAt).time), to: clockWords(language, local(endsAt).time) }),
         href: provider ? `/management/maintenance-mode/${uuid}` : null,
       }))

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
@@ -52,7 +52,7 @@ const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<Return
     startsAt,
     endsAt,
     closedAt,
-    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    title: textIn(row.descriptions, 'title', context.language),
     scope: row.buildingIds.length ? 'BUILDINGS' : 'PLATFORM',
     buildings: row.buildingIds.map((building) => ({ id: building, name: buildings.get(building)?.name ?? String(building) })),
     updatedDate: row.updatedAt,

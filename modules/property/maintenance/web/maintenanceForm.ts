@@ -1,4 +1,4 @@
-import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import type { Maintenance } from '../contract.ts'
 
@@ -24,8 +24,7 @@ export const emptyMaintenance: MaintenanceForm = {
 export const formOf = (window: Maintenance): MaintenanceForm => ({
   everywhere: window.scope === 'PLATFORM',
   buildings: window.buildings,
-  title: saidIn(window.maintenanceDescList, 'title'),
-  message: saidIn(window.maintenanceDescList, 'message'),
+  ...textsOf(window.maintenanceDescList, 'title', 'message'),
   starts: { date: window.startDate, time: window.startTime },
   ends: { date: window.endDate, time: window.endTime },
 })
@@ -37,9 +36,5 @@ export const maintenanceBody = (form: MaintenanceForm) => ({
   startTime: form.starts.time,
   endDate: form.ends.date,
   endTime: form.ends.time,
-  maintenanceDescList: spoken(form.title, form.message).map((languageCode) => ({
-    languageCode,
-    title: form.title[languageCode],
-    message: form.message[languageCode],
-  })),
+  maintenanceDescList: descListOf(form, 'title', 'message'),
 })

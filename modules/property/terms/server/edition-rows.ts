@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { inLanguage, textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
@@ -81,7 +81,7 @@ const presentRow = (context: SignedIn, row: EditionTableRow, inForce: number | u
   return {
     id: row.id,
     uuid: row.uuid,
-    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    title: textIn(row.descriptions, 'title', context.language),
     status,
     effectiveDate: row.effectiveOn,
     mustAccept: row.mustAccept,

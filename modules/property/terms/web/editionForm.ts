@@ -1,7 +1,7 @@
 import { languages } from '#kit/contract/language.ts'
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Edition } from '../contract.ts'
@@ -18,18 +18,13 @@ export interface EditionForm {
 export const emptyEdition: EditionForm = { title: noText, text: noText, effectiveDate: '', mustAccept: true }
 
 export const formOf = ({ termsDescList, effectiveDate, mustAccept }: Edition): EditionForm => ({
-  title: saidIn(termsDescList, 'title'),
-  text: saidIn(termsDescList, 'text'),
+  ...textsOf(termsDescList, 'title', 'text'),
   effectiveDate,
   mustAccept,
 })
 
 export const editionBody = (form: EditionForm) => ({
-  termsDescList: spoken(form.title, form.text).map((languageCode) => ({
-    languageCode,
-    title: form.title[languageCode],
-    text: form.text[languageCode],
-  })),
+  termsDescList: descListOf(form, 'title', 'text'),
   effectiveDate: form.effectiveDate,
   mustAccept: form.mustAccept,
 })

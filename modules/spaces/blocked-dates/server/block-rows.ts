@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
@@ -59,7 +59,7 @@ const present = (context: SignedIn, { timeZone }: Building, row: BlockRecord, na
   timeUntil: row.timeUntil,
   yearly: row.yearly,
   next: nextOccurrence(row, localTime(context.now(), timeZone)),
-  reason: inLanguage(row.descriptions, context.language)?.reason ?? '',
+  reason: textIn(row.descriptions, 'reason', context.language),
   reasonShown: row.reasonShown,
   effects: row.effects as BlockEffect[],
   updatedDate: row.updatedAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -168,8 +168,8 @@ export const blockable = async (context: SignedIn, { id }: Building) => {
       .execute(),
   ])
   return {
-    categories: categories.map(({ descriptions, ...row }) => ({ ...row, name: inLanguage(descriptions, context.language)?.name ?? '' })),
-    facilities: facilities.map(({ descriptions, ...row }) => ({ ...row, name: inLanguage(descriptions, context.language)?.title ?? '' })),
+    categories: categories.map(({ descriptions, ...row }) => ({ ...row, name: textIn(descriptions, 'name', context.language) })),
+    facilities: facilities.map(({ descriptions, ...row }) => ({ ...row, name: textIn(descriptions, 'title', context.language) })),
   }
 }
 
@@ -192,8 +192,8 @@ export const placesNamed = async (context: SignedIn, { id }: Building, blocks: r
       .execute(),
   ])
   const named = [
-    new Map(categories.map(({ descriptions, ...row }) => [row.id, { ...row, name: inLanguage(descriptions, context.language)?.name ?? '' }])),
-    new Map(facilities.map(({ descriptions, ...row }) => [row.id, { ...row, name: inLanguage(descriptions, context.language)?.title ?? '' }])),
+    new Map(categories.map(({ descriptions, ...row }) => [row.id, { ...row, name: textIn(descriptions, 'name', context.language) }])),
+    new Map(facilities.map(({ descriptions, ...row }) => [row.id, { ...row, name: textIn(descriptions, 'title', context.language) }])),
   ] as const
   return ({ categoryId, facilityId }: Pick<BlockedPlace, 'categoryId' | 'facilityId'>) => ({
     category: named[0].get(categoryId ?? 0) ?? null,

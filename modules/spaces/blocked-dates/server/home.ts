@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { DaysAhead } from '#modules/platform/home/server/front.ts'
 import { listBlockedDates } from '../contract.ts'
 import { occurrencesBetween } from '../contract/yearly.ts'
@@ -18,7 +18,7 @@ export const blockedDaysAhead: DaysAhead = {
       occurrencesBetween(block, first, last).map(({ dateFrom }) => ({
         key: `${block.uuid} ${dateFrom}`,
         date: dateFrom < first ? first : dateFrom,
-        text: inLanguage(block.descriptions, context.language)?.reason ?? '',
+        text: textIn(block.descriptions, 'reason', context.language),
         href: `/blocked-dates/${block.uuid}`,
       })),
     )

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Occupies } from '#modules/property/units/server/front.ts'
 import { can } from '../contract.ts'
@@ -19,8 +19,8 @@ export const blockedTimes: Occupies = async (context, building, { from, until, f
         kind: 'BLOCKED',
         key: `BLOCKED ${block.uuid} ${localTime(new Date(block.from), building.timeZone).date}`,
         // bookers do not read every reason, and it is said to them, too
-        title: (language) => (block.reasonShown && inLanguage(block.reasons, language)?.reason) || say(language, 'occupies.blocked'),
-        detail: reads && !block.reasonShown ? (inLanguage(block.reasons, context.language)?.reason ?? null) : null,
+        title: (language) => (block.reasonShown && textIn(block.reasons, 'reason', language)) || say(language, 'occupies.blocked'),
+        detail: reads && !block.reasonShown ? textIn(block.reasons, 'reason', context.language) || null : null,
         floorIds: [...new Set(owners.flatMap((id) => floorOf.get(id) ?? []))],
         wholeBuilding: block.owners === null,
         from: block.from,

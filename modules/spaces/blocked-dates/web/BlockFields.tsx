@@ -6,13 +6,14 @@ import '@mantine/core/styles/Switch.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { TimeField } from '#kit/web/parts/fields/TimeField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
 import { listBlockable, scopes } from '../contract.ts'
-import { type BlockForm, reasonErrors } from './blockForm.ts'
+import type { BlockForm } from './blockForm.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -113,16 +114,10 @@ const When = ({ form, onChange, errors }: Props) => (
 
 /** Why it is blocked, who may read that, and what is shut besides. */
 const WhyAndHow = ({ form, onChange, errors }: Props) => {
+  const translated = useTranslated({ form, fields: ['reason'], list: 'reasonDescList', onChange, errors })
   return (
     <FormSection title={words('reason')}>
-      <TranslatedField
-        label={words('reason')}
-        required
-        maxLength={200}
-        value={form.reason}
-        onChange={(reason) => onChange({ reason })}
-        errors={reasonErrors(form, errors)}
-      />
+      <TranslatedField label={words('reason')} required maxLength={200} {...translated('reason')} />
       <Switch
         label={t('reasonShownSwitch')}
         description={t('reasonShownHelp')}

@@ -1,4 +1,4 @@
-import { errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Block, BlockEffect, BlockScope, TouchedBooking } from '../contract.ts'
@@ -50,7 +50,7 @@ export const formOf = (block: Block): BlockForm => ({
   timeFrom: block.timeFrom ?? emptyBlock.timeFrom,
   timeUntil: block.timeUntil === '24:00' ? '23:59' : (block.timeUntil ?? emptyBlock.timeUntil),
   yearly: block.yearly,
-  reason: saidIn(block.reasonDescList, 'reason'),
+  ...textsOf(block.reasonDescList, 'reason'),
   reasonShown: block.reasonShown,
   effects: block.effects,
   message: '',
@@ -62,9 +62,6 @@ export const keyOf = ({ uuid, version }: Pick<TouchedBooking, 'uuid' | 'version'
 export const decisionOn = ({ decided }: BlockForm, booking: TouchedBooking): boolean | undefined =>
   decided[keyOf(booking)] ?? (booking.kept || !booking.mayCancel ? true : undefined)
 
-/** What is wrong with the reason, by the language in which it is. */
-export const reasonErrors = ({ reason }: BlockForm, errors: Record<string, string>): Partial<Translated> =>
-  errorsIn(errors, 'reasonDescList', 'reason', spoken(reason))
 const whereAndWhen = ({ scope, categoryUuid, facilityUuid, dateFrom, dateUntil, wholeDays, timeFrom, timeUntil, yearly }: BlockForm) => ({
   scope,
   categoryUuid: scope === 'CATEGORY' && categoryUuid ? categoryUuid : null,
@@ -79,7 +76,7 @@ export const previewBody = (form: BlockForm, uuid: string | null) => ({ ...where
 export const elsewhereBody = (form: BlockForm, bookingUuid: string) => ({ ...whereAndWhen(form), bookingUuid })
 export const bodyWith = (touched: readonly TouchedBooking[]) => (form: BlockForm) => ({
   ...whereAndWhen(form),
-  reasonDescList: spoken(form.reason).map((languageCode) => ({ languageCode, reason: form.reason[languageCode] })),
+  reasonDescList: descListOf(form, 'reason'),
   reasonShown: form.reasonShown,
   effects: [...form.effects],
   message: form.message,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
@@ -257,7 +257,7 @@ const present = (context: SignedIn, row: NamedRow): BookingRow => ({
   facility: {
     id: row.facilityId,
     uuid: row.facilityUuid,
-    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    title: textIn(row.descriptions, 'title', context.language),
     floor: row.floorId === null ? null : { id: row.floorId, floorNo: row.floorNo ?? '', towerName: row.towerName ?? '' },
   },
   company: { id: row.companyId, name: row.companyName },
@@ -382,7 +382,7 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     checkInFrom: opens?.toISOString() ?? null,
     releaseAt: booking.releaseAt,
     checkedInDate: booking.checkedInAt,
-    houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',
+    houseRules: textIn(row.descriptions, 'houseRules', context.language),
     ...record,
   }
 }

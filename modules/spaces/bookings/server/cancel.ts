@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -47,7 +47,7 @@ export const cancelHeld = async (
 
 /** Why it is blocked, as far as that is shown to bookers, and what its writer has added. */
 const wordsOf = (language: Language, { reasons, message }: BlockSaid): string[] =>
-  [inLanguage(reasons, language)?.reason ?? '', message].filter((words) => words !== '')
+  [textIn(reasons, 'reason', language), message].filter((words) => words !== '')
 
 /** Those in the way of a block whose writer has decided so. With the booking it stands in the language of whoever has it. */
 export const cancelTouched: TouchedBookings['cancel'] = async (tx, inside, building, uuids, block) => {

@@ -1,6 +1,6 @@
 import { listWords } from '#kit/contract/listed.ts'
 import { momentWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Ending } from '#modules/identity/users/contract.ts'
 import { can, hadStatuses } from '../contract.ts'
@@ -21,7 +21,7 @@ export const coming = (from: From, now: Date) =>
     .where('bookings.endsAt', '>', now.toISOString())
 
 const titleOf = async (context: SignedIn, facilityId: number): Promise<string> =>
-  inLanguage((await facilityOf(context, facilityId)).descriptions, context.language)?.title ?? ''
+  textIn((await facilityOf(context, facilityId)).descriptions, 'title', context.language)
 
 /** How many of somebody are to come, and the next one: to whoever may see bookings, by its room and time. */
 export const bookingsToCome = async (context: SignedIn, membershipId: number): Promise<Ending> => {

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
@@ -59,7 +59,7 @@ export const placesNamed = async (context: Context, buildingId: number, rows: re
       .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val(rows.flatMap(({ floorId }) => floorId ?? [])))))
       .execute(),
   ])
-  const categoryOf = new Map(categories.map(({ id, descriptions }) => [id, inLanguage(descriptions, context.language)?.name ?? '']))
+  const categoryOf = new Map(categories.map(({ id, descriptions }) => [id, textIn(descriptions, 'name', context.language)]))
   const floorOf = new Map(floors.map((row) => [row.id, row]))
   return {
     category: ({ categoryId }: Pick<FacilityRecord, 'categoryId'>) => ({ id: categoryId, name: categoryOf.get(categoryId) ?? '' }),
@@ -77,5 +77,5 @@ export const titlesOf = async (context: Context, buildingId: number, ids: readon
     .where('officeCentreId', '=', buildingId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
     .execute()
-  return new Map(rows.map(({ id, descriptions }) => [id, inLanguage(descriptions, context.language)?.title ?? '']))
+  return new Map(rows.map(({ id, descriptions }) => [id, textIn(descriptions, 'title', context.language)]))
 }

@@ -1,13 +1,13 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { whenWords } from '#kit/contract/times.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { BookingRecord } from './tables.ts'
 
 /** As a reader calls a facility. */
 export const titleOf = ({ language }: Pick<Context, 'language'>, { descriptions }: Pick<FacilityRecord, 'descriptions'>): string =>
-  inLanguage(descriptions, language)?.title ?? ''
+  textIn(descriptions, 'title', language)
 
 type When = Pick<BookingRecord, 'date' | 'timeFrom' | 'timeUntil'>
 /** As the screens write it: '10 Mar 2027, 10:00 AM – 11:00 AM'. */
@@ -15,7 +15,7 @@ export const whenIn = (language: Language, { date, timeFrom, timeUntil }: When):
 
 /** What a round about a booking, or a payment for it, is made of, so that each reads it in their own language. */
 const roundTitleOf = ({ descriptions }: Pick<FacilityRecord, 'descriptions'>, { date, timeFrom, timeUntil }: When) => ({
-  ...Object.fromEntries(languages.map((language) => [language, inLanguage(descriptions, language)?.title ?? ''])),
+  ...Object.fromEntries(languages.map((language) => [language, textIn(descriptions, 'title', language)])),
   date,
   timeFrom,
   timeUntil,

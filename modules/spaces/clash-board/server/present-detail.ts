@@ -1,5 +1,5 @@
 import { languages } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type ClashDetail, type Concerned } from '../contract.ts'
@@ -41,7 +41,7 @@ export const presentDetail = async (context: SignedIn, building: OfficeCentreRow
       ...(companyId === null ? person(userId ?? 0) : company(companyId)),
       at: new Date(at).toISOString(),
       by,
-      text: inLanguage(messages, context.language)?.text ?? '',
+      text: textIn(messages, 'text', context.language),
     })),
     decision: holdsStill
       ? { way: holdsStill.way, reason: holdsStill.reason, at: holdsStill.createdAt, by: people.get(holdsStill.createdBy ?? 0) ?? null }

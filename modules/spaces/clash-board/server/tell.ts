@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
@@ -78,7 +78,7 @@ const sendTo = (
   { messages }: TellInput,
 ): Promise<void> => {
   const name = building.buildingName ?? building.companyName
-  const textIn = (language: Language): string => inLanguage(messages, language)?.text ?? ''
+  const messageIn = (language: Language): string => textIn(messages, 'text', language)
   return tellEachTheirOwn(
     tx,
     hearers.map((person) => {
@@ -86,10 +86,10 @@ const sendTo = (
       return {
         from: building.id,
         person,
-        notice: { module: 'spaces/clash-board', key: 'notice', values: (language) => ({ building: name, text: textIn(language) }), path },
+        notice: { module: 'spaces/clash-board', key: 'notice', values: (language) => ({ building: name, text: messageIn(language) }), path },
         mail: (language) => ({
           subject: say(language, 'mail.subject', { building: name }),
-          paragraphs: textIn(language).split(/\n+/),
+          paragraphs: messageIn(language).split(/\n+/),
           ...(path && { button: { label: say(language, 'mail.open'), path } }),
         }),
       }

@@ -3,8 +3,9 @@ import '@mantine/core/styles/Stack.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { errorsIn, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, textsOf } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type ClashDetail, tellOfClash } from '../contract.ts'
@@ -20,17 +21,17 @@ interface Props {
 }
 interface Form {
   chosen: string[]
-  message: Translated
+  text: Translated
 }
 
 const keyOf = ({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`
 const bodyOf =
   ({ concerned, mark }: ClashDetail, date: string) =>
-  ({ chosen, message }: Form) => ({
+  (form: Form) => ({
     date,
     mark,
-    recipients: concerned.filter((one) => chosen.includes(keyOf(one))).map(({ kind, id }) => ({ kind, id })),
-    messages: spoken(message).map((languageCode) => ({ languageCode, text: message[languageCode] })),
+    recipients: concerned.filter((one) => form.chosen.includes(keyOf(one))).map(({ kind, id }) => ({ kind, id })),
+    messages: descListOf(form, 'text'),
   })
 
 /** In one step: those concerned are ticked, and what is said to them is written already, in each language. */
@@ -38,7 +39,7 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
   const opened = useOpened(clash)
   const initial = useOpened<Form>({
     chosen: opened.concerned.map(keyOf),
-    message: saidIn(opened.messages, 'text'),
+    ...textsOf(opened.messages, 'text'),
   })
   const toBody = useOpened({ of: bodyOf(opened, date) }).of
   const draft = useDraft({ initial, toBody, schema: TellInput, t })
@@ -54,7 +55,7 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
     const body = draft.check()
     if (body) tell({ params: { oc, key: opened.key }, body })
   }
-  const messageErrors = errorsIn(errors, 'messages', 'text', spoken(values.message))
+  const translated = useTranslated({ form: values, fields: ['text'], list: 'messages', onChange: set, errors })
   return (
     <FormDialog title={t('tellTitle')} text={t('tellText')} verb={t('tell')} busy={tell.busy} onClose={onClose} onSave={save}>
       <Checkbox.Group label={t('whoToTell')} required value={values.chosen} onChange={(chosen) => set({ chosen })} error={errors.recipients}>
@@ -64,15 +65,7 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TranslatedField
-        label={t('message')}
-        required
-        rows={5}
-        maxLength={1000}
-        value={values.message}
-        onChange={(message) => set({ message })}
-        errors={messageErrors}
-      />
+      <TranslatedField label={t('message')} required rows={5} maxLength={1000} {...translated('text')} />
     </FormDialog>
   )
 }

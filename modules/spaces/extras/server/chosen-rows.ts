@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { extraUnknown } from '../contract/chosen.ts'
@@ -101,8 +101,7 @@ export const piecesOf = async (from: From, officeCentreId: number, ids: readonly
   return new Map(ids.map((id) => [id, rows.filter(({ extraId }) => extraId === id).map((row) => row.id)]))
 }
 
-export const extraTitle = (language: Language, { descriptions }: Pick<ExtraRecord, 'descriptions'>): string =>
-  inLanguage(descriptions, language)?.title ?? ''
+export const extraTitle = (language: Language, { descriptions }: Pick<ExtraRecord, 'descriptions'>): string => textIn(descriptions, 'title', language)
 
 /** Whether somebody is asked for money in the currency of a building by an extra. */
 export const isExtraPriced = async (from: From, officeCentreId: number): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
@@ -35,7 +35,7 @@ const presentRows = async (context: SignedIn, building: Building, rows: readonly
   return rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
-    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    title: textIn(row.descriptions, 'title', context.language),
     kind: row.kind as ExtraKind,
     status: row.status as ExtraStatus,
     facilities: row.facilityIds.flatMap((id) => names.facilities.get(id) ?? []),

@@ -1,5 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -27,8 +27,8 @@ export const namesOfRooms = async (context: SignedIn, { id }: Building, rows: re
       .execute(),
   ])
   return {
-    facilities: new Map(facilities.map((row) => [row.id, { uuid: row.uuid, name: inLanguage(row.descriptions, context.language)?.title ?? '' }])),
-    categories: new Map(categories.map((row) => [row.id, { uuid: row.uuid, name: inLanguage(row.descriptions, context.language)?.name ?? '' }])),
+    facilities: new Map(facilities.map((row) => [row.id, { uuid: row.uuid, name: textIn(row.descriptions, 'title', context.language) }])),
+    categories: new Map(categories.map((row) => [row.id, { uuid: row.uuid, name: textIn(row.descriptions, 'name', context.language) }])),
   }
 }
 
@@ -43,7 +43,7 @@ export const categoryChoices = async (context: SignedIn, { id }: Building): Prom
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ uuid, descriptions }) => ({ uuid, name: inLanguage(descriptions, context.language)?.name ?? '' }))
+  return rows.map(({ uuid, descriptions }) => ({ uuid, name: textIn(descriptions, 'name', context.language) }))
 }
 
 /** Ids of what somebody has named, in their order. What was named before stays, though it is gone meanwhile. */

@@ -2,7 +2,7 @@ import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { languages } from '#kit/contract/language.ts'
 import { decimalText } from '#kit/contract/money.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { language, languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -94,7 +94,7 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
             kind !== 'LAYOUT' && { label: t('price'), value: priceText(extra) },
             { label: t('forRooms'), value: listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms'), wide: true },
             kind === 'CATERING' && { label: t('field.notifyEmails'), value: listText(notifyEmails) || t('nobodyTold'), wide: true },
-            { label: t('description'), value: inLanguage(extraDescList, language)?.description, wide: true },
+            { label: t('description'), value: textIn(extraDescList, 'description', language), wide: true },
             { label: t('calledIn'), value: listText(others), wide: true },
           ]}
         />

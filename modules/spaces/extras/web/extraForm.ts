@@ -2,7 +2,7 @@ import { decimalText, typedAmount } from '#kit/contract/money.ts'
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
-import { allOf, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { allOf, descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { words } from '#kit/web/words.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
@@ -48,8 +48,7 @@ export const emptyExtra: ExtraForm = {
 export const formOf = (extra: Extra): ExtraForm => {
   const picked = (some: Extra['facilities']): Pick[] => some.map(({ uuid, name }) => ({ id: uuid, name }))
   return {
-    title: saidIn(extra.extraDescList, 'title'),
-    description: saidIn(extra.extraDescList, 'description'),
+    ...textsOf(extra.extraDescList, 'title', 'description'),
     kind: extra.kind,
     facilities: picked(extra.facilities),
     categories: picked(extra.categories),
@@ -75,11 +74,7 @@ const priceOf = ({ kind, price, pricePer }: ExtraForm, currency: string) => {
 export const extraBody = (currency: string) => (form: ExtraForm) => {
   const own = <T>(kind: ExtraKind, value: T): T | null => (form.kind === kind ? value : null)
   return {
-    extraDescList: spoken(form.title, form.description).map((languageCode) => ({
-      languageCode,
-      title: form.title[languageCode],
-      description: form.description[languageCode],
-    })),
+    extraDescList: descListOf(form, 'title', 'description'),
     kind: form.kind,
     facilityUuids: form.facilities.map(({ id }) => id),
     categoryUuids: form.categories.map(({ id }) => id),

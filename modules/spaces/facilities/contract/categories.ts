@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isPlainLine } from '#kit/contract/checks.ts'
-import { descriptions, languageCode } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -18,11 +17,7 @@ const inBuilding = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['facilityCategories', 'facilities']
 
-const Name = z
-  .strictObject({ languageCode, name: z.string().trim().normalize('NFC').max(60).refine(isPlainLine, 'plainLine').default('') })
-  .superRefine(({ languageCode: code, name }, issues) => {
-    if (code === 'en' && name === '') issues.addIssue({ code: 'custom', path: ['name'], message: 'required' })
-  })
+const Name = description({ name: optionalLine(60) }, 'name')
 export type CategoryName = z.output<typeof Name>
 
 export const CategoryInput = z.strictObject({ facilityCategoryDescList: descriptions(Name) })

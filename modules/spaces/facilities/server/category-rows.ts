@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
@@ -50,7 +50,7 @@ export const presentCategories = async (context: SignedIn, building: Building, r
       id: row.id,
       uuid: row.uuid,
       version: row.version,
-      name: inLanguage(row.descriptions, context.language)?.name ?? '',
+      name: textIn(row.descriptions, 'name', context.language),
       facilityCategoryDescList: row.descriptions,
       facilities,
       updatedDate: row.updatedAt,

@@ -1,5 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { pdfReply } from '#kit/server/pdf/pdf.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -23,7 +23,7 @@ export const codeSheet = async (context: SignedIn, building: OfficeCentreRow, fa
   await context.transaction((tx) => ensureCode(tx, of))
   const code = await codeOf(context, of)
   if (!code) throw new Error('a facility that asks for check-in has a code')
-  const titleIn = (language: SignedIn['language']): string => inLanguage(facility.descriptions, language)?.title ?? ''
+  const titleIn = (language: SignedIn['language']): string => textIn(facility.descriptions, 'title', language)
   const content = await posterSheet(context, code, {
     title: titleIn(context.language),
     words: (language) => ({ title: titleIn(language), text: say(language, 'sheet.text') }),

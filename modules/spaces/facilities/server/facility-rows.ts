@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
@@ -116,9 +116,9 @@ export const listFacilities = async (context: SignedIn, building: Building, quer
     items: page.items.map((row) => ({
       id: row.id,
       uuid: row.uuid,
-      title: inLanguage(row.descriptions, context.language)?.title ?? '',
+      title: textIn(row.descriptions, 'title', context.language),
       status: row.status as FacilityStatus,
-      category: { id: row.categoryId, uuid: row.categoryUuid, name: inLanguage(row.categoryNames, context.language)?.name ?? '' },
+      category: { id: row.categoryId, uuid: row.categoryUuid, name: textIn(row.categoryNames, 'name', context.language) },
       floor: floors.get(row.floorId ?? 0) ?? null,
       mode: row.mode as Mode,
       places: row.places,
@@ -195,16 +195,16 @@ export const presentFacility = async (context: SignedIn, building: Building, row
   ])
   const audience = audiences.get(row.audienceId)
   if (!audience) throw new Error('a facility has an audience')
-  const called = ({ uuid, descriptions }: FacilityRecord) => ({ uuid, name: inLanguage(descriptions, context.language)?.title ?? '' })
+  const called = ({ uuid, descriptions }: FacilityRecord) => ({ uuid, name: textIn(descriptions, 'title', context.language) })
   const shown = await presentAudience(context, audience)
   return {
     id: row.id,
     uuid: row.uuid,
     version: row.version,
-    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    title: textIn(row.descriptions, 'title', context.language),
     facilityDescList: row.descriptions,
     status: row.status as FacilityStatus,
-    category: { id: row.categoryId, uuid: category.uuid, name: inLanguage(category.descriptions, context.language)?.name ?? '' },
+    category: { id: row.categoryId, uuid: category.uuid, name: textIn(category.descriptions, 'name', context.language) },
     floor: floors.get(row.floorId ?? 0) ?? null,
     imageFiles: row.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
     mode: row.mode as Mode,

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
@@ -19,7 +19,7 @@ const choices = async (context: SignedIn, asked: number | undefined) => {
   const id = asked === undefined ? context.scope.buildingId : (await ownBuildingOf(context, asked)).id
   const rows = await categoriesOf(context, { id })
   return rows.map((row) => {
-    const label = inLanguage(row.descriptions, context.language)?.name ?? ''
+    const label = textIn(row.descriptions, 'name', context.language)
     return { code: row.uuid, label, value: row.uuid, categoryCode: 'FACILITY_CATEGORY' }
   })
 }

@@ -1,5 +1,6 @@
-import { allOf, errorsIn, noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { allOf, descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Category } from '../contract.ts'
@@ -9,10 +10,8 @@ export interface CategoryForm {
   name: Translated
 }
 export const emptyCategory: CategoryForm = { name: noText }
-export const categoryFormOf = ({ facilityCategoryDescList }: Category): CategoryForm => ({ name: saidIn(facilityCategoryDescList, 'name') })
-export const categoryBody = ({ name }: CategoryForm) => ({
-  facilityCategoryDescList: spoken(name).map((languageCode) => ({ languageCode, name: name[languageCode] })),
-})
+export const categoryFormOf = ({ facilityCategoryDescList }: Category): CategoryForm => textsOf(facilityCategoryDescList, 'name')
+export const categoryBody = (form: CategoryForm) => ({ facilityCategoryDescList: descListOf(form, 'name') })
 export const categoryDifferences = (theirs: CategoryForm, mine: CategoryForm) => [
   { field: words('name'), theirs: allOf(theirs.name), mine: allOf(mine.name) },
 ]
@@ -25,15 +24,11 @@ interface Props {
   errors: Record<string, string>
 }
 
-export const CategoryFields = ({ form: { name }, onChange, errors }: Props) => (
-  <FormSection title={t('category')} help={t('categoryHelp')}>
-    <TranslatedField
-      label={words('name')}
-      required
-      maxLength={60}
-      value={name}
-      onChange={(changed) => onChange({ name: changed })}
-      errors={errorsIn(errors, 'facilityCategoryDescList', 'name', spoken(name))}
-    />
-  </FormSection>
-)
+export const CategoryFields = ({ form, onChange, errors }: Props) => {
+  const translated = useTranslated({ form, fields: ['name'], list: 'facilityCategoryDescList', onChange, errors })
+  return (
+    <FormSection title={t('category')} help={t('categoryHelp')}>
+      <TranslatedField label={words('name')} required maxLength={60} {...translated('name')} />
+    </FormSection>
+  )
+}

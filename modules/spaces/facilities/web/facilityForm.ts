@@ -1,6 +1,6 @@
 import { officeWeek, type Week } from '#kit/contract/week.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
-import { noText, saidIn, spoken } from '#kit/web/parts/fields/translated.ts'
+import { descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
 import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -70,9 +70,7 @@ export const emptyFacility = (category: string): FacilityForm => ({
 })
 
 export const formOf = (facility: Facility): FacilityForm => ({
-  title: saidIn(facility.facilityDescList, 'title'),
-  description: saidIn(facility.facilityDescList, 'description'),
-  houseRules: saidIn(facility.facilityDescList, 'houseRules'),
+  ...textsOf(facility.facilityDescList, 'title', 'description', 'houseRules'),
   category: facility.category.uuid,
   floor: facility.floor ? String(facility.floor.id) : '',
   door: facility.door ? String(facility.door.id) : '',
@@ -100,8 +98,6 @@ export const formOf = (facility: Facility): FacilityForm => ({
   audience: facility.audience,
 })
 
-const spokenIn = ({ title, description, houseRules }: FacilityForm) => spoken(title, description, houseRules)
-
 const rulesBody = (form: FacilityForm) => ({
   capacity: form.capacity ?? undefined,
   hours: form.hours,
@@ -116,12 +112,7 @@ const rulesBody = (form: FacilityForm) => ({
 export const rulesIn = (form: FacilityForm): RulesInput | undefined => RulesInput.safeParse(rulesBody(form)).data
 
 export const facilityBody = (form: FacilityForm) => ({
-  facilityDescList: spokenIn(form).map((languageCode) => ({
-    languageCode,
-    title: form.title[languageCode],
-    description: form.description[languageCode],
-    houseRules: form.houseRules[languageCode],
-  })),
+  facilityDescList: descListOf(form, 'title', 'description', 'houseRules'),
   categoryUuid: form.category,
   floorId: form.floor === '' ? null : Number(form.floor),
   // a draft that was kept before there were doors has none

@@ -1,5 +1,5 @@
 import { daysAfter } from '#kit/contract/days.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -113,8 +113,8 @@ const refusalsIn = ({ refused, refusedBefore }: Read): FacilityReport['refusals'
 
 /** In the reader's language. */
 const namesIn = ({ language }: SignedIn) => ({
-  title: ({ descriptions }: ReportedFacility) => inLanguage(descriptions, language)?.title ?? '',
-  category: ({ categoryDescriptions }: ReportedFacility) => inLanguage(categoryDescriptions, language)?.name ?? '',
+  title: ({ descriptions }: ReportedFacility) => textIn(descriptions, 'title', language),
+  category: ({ categoryDescriptions }: ReportedFacility) => textIn(categoryDescriptions, 'name', language),
 })
 type Names = ReturnType<typeof namesIn>
 

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -22,7 +22,7 @@ export const shutIn = (blocks: readonly BlockedTime[], { startsAt, endsAt }: Spa
 
 /** Why, as far as those who book are told. */
 export const reasonOf = (language: Language, { reasons, reasonShown }: BlockedTime): string =>
-  reasonShown ? (inLanguage(reasons, language)?.reason ?? '') : ''
+  reasonShown ? textIn(reasons, 'reason', language) : ''
 
 /** Of the halves of a day. */
 export const shutHalves = (

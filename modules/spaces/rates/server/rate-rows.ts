@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
@@ -29,7 +29,7 @@ export const facilityNames = async (context: SignedIn, { id }: Pick<Building, 'i
     .where('officeCentreId', '=', id)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
     .execute()
-  return new Map(rows.map((row) => [row.id, { uuid: row.uuid, name: inLanguage(row.descriptions, context.language)?.title ?? '' }]))
+  return new Map(rows.map((row) => [row.id, { uuid: row.uuid, name: textIn(row.descriptions, 'title', context.language) }]))
 }
 export const groupNames = async (context: Pick<Context, 'read'>, { id }: Pick<Building, 'id'>, ids: readonly (number | null)[]) => {
   const wanted = ids.filter((one) => one !== null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { Found } from '#kit/server/rehearse/rehearse.ts'
@@ -26,7 +26,7 @@ export const facilitiesNamed = async (context: SignedIn, { id }: Building, ids: 
     .where('officeCentreId', '=', id)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
     .execute()
-  return new Map(found.map((row) => [row.id, { uuid: row.uuid, name: inLanguage(row.descriptions, context.language)?.title ?? '' }]))
+  return new Map(found.map((row) => [row.id, { uuid: row.uuid, name: textIn(row.descriptions, 'title', context.language) }]))
 }
 
 /** The building itself, and companies that are or were in it. */
@@ -83,7 +83,7 @@ export const aboutNamed = async (context: SignedIn, { id }: Building, { faciliti
     .where('endedAt', 'is', null)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...groups]))))
   const named = ({ descriptions }: { descriptions: readonly { languageCode: 'en' | 'zh-Hant' | 'zh-Hans'; title: string }[] }): string =>
-    inLanguage(descriptions, context.language)?.title ?? ''
+    textIn(descriptions, 'title', context.language)
   return {
     facilities: new Map((await facilityRows.execute()).map((row) => [row.uuid, { version: row.version, name: named(row) }])),
     rates: new Map((await rateRows.execute()).map((row) => [row.uuid, { version: row.version, name: row.name }])),

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords, momentWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Described } from '#modules/identity/approvals/server/front.ts'
@@ -72,7 +72,7 @@ const ofBooking = (language: Language, row: DescribedBooking, known: Known): Des
   path: `/manage-bookings/${row.uuid}`,
   brief: briefOf(language, row),
   facts: [
-    { label: say(language, 'askedFacility'), value: inLanguage(row.descriptions, language)?.title ?? '' },
+    { label: say(language, 'askedFacility'), value: textIn(row.descriptions, 'title', language) },
     { label: say(language, 'when'), value: whenIn(language, row) },
     ...datesFact(language, row.dates),
     { label: say(language, 'company'), value: row.companyName },
@@ -91,7 +91,7 @@ const ofChange = (language: Language, row: DescribedChange, known: Known): Descr
   const { wanted, status } = row
   const sides = sidesOfChange(row)
   const { before, after } = sides
-  const room = (id: number) => inLanguage(id === after.facilityId ? row.descriptions : row.descriptionsBefore, language)?.title ?? ''
+  const room = (id: number) => textIn(id === after.facilityId ? row.descriptions : row.descriptionsBefore, 'title', language)
   const said = twoSided(language, sides, { room, extras: known })
   const fact = (of: TwoSided): Fact => ({ label: of.label, value: bothOf(of) })
   const startsAt = new Date(wanted.startsAt).toISOString()

@@ -1,6 +1,6 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { inLanguage, textIn } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { contained } from '#kit/server/data/search.ts'
@@ -150,7 +150,7 @@ export const bookableRoom = async (context: SignedIn, place: Place, uuid: string
     openDays: await openDaysOf(context, place.building, row, shown.days),
     image: images[0] ?? null,
     images,
-    houseRules: inLanguage(row.descriptions, context.language)?.houseRules ?? '',
+    houseRules: textIn(row.descriptions, 'houseRules', context.language),
     hours: row.hours,
     noticeMinutes: row.noticeMinutes,
     aheadDays: row.aheadDays,

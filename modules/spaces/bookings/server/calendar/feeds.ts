@@ -1,7 +1,7 @@
 import { calendarFile } from '#kit/contract/calendar-file.ts'
 import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { endLinks, linked } from '#kit/server/public-links.ts'
@@ -53,7 +53,7 @@ export const readFeed = async (context: Context, file: string): Promise<FileRepl
     ...(status === 'PENDING_APPROVAL' || status === 'PENDING_PAYMENT'
       ? { title: say(language, `feed.${status}`, { title }), status: 'TENTATIVE' as const }
       : { title, status: 'CONFIRMED' as const }),
-    place: `${inLanguage(descriptions, language)?.title ?? ''}, ${name}`,
+    place: `${textIn(descriptions, 'title', language)}, ${name}`,
     // the page is that of whoever has it
     text: memberId === owner.id ? `${referenceNo}\n${new URL(`/manage-bookings/${uuid}`, context.app.config.publicUrl).href}` : referenceNo,
   }))

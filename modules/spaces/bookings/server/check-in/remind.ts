@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
@@ -36,7 +36,7 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
   ]
   const times = { from: booking.timeFrom, until: booking.timeUntil, building: building.buildingName ?? building.companyName }
   const path = pathTo(booking)
-  const values = { ...times, room: inLanguage(facility.descriptions, 'en')?.title ?? '', day: booking.date, ...window }
+  const values = { ...times, room: textIn(facility.descriptions, 'title', 'en'), day: booking.date, ...window }
   await tellPeople(tx, {
     from: building.id,
     people: [person],
@@ -46,7 +46,7 @@ const tellSoon = async (tx: Transaction, booking: BookingRecord): Promise<void> 
       const said = {
         ...times,
         ...clockOf(language, booking),
-        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        room: textIn(facility.descriptions, 'title', language),
         day: dayWords(language, booking.date),
         ...open,
       }

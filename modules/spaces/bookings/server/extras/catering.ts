@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
@@ -112,7 +112,7 @@ const send = async (tx: Transaction, letters: readonly Letter[], officeCentreId:
     return (extra?.notifyEmails ?? []).map((to) => {
       const language = spokenBy(to)
       const room = (id: number) => {
-        const title = inLanguage(facilities.get(id)?.descriptions ?? [], language)?.title ?? ''
+        const title = textIn(facilities.get(id)?.descriptions ?? [], 'title', language)
         const floor = floors.get(facilities.get(id)?.floorId ?? 0)
         return floor ? say(language, 'catering.room', { title, ...floor }) : title
       }

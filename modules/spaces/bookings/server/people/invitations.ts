@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import { calendarInvitations, type Invitation } from '#kit/server/calendar-invitation.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { takeEachOfDay, takeOfDay } from '#kit/server/data/daily-limits.ts'
@@ -100,7 +100,7 @@ const mailOf = (tx: Transaction, letter: Letter, { building, facilities, organiz
   if (!email || !organizer) return []
   const language = memberId === null ? languageOf(attendee.language) : spokenBy(email)
   const where = building.buildingName ?? building.companyName
-  const roomOf = ({ facilityId }: BookingRecord): string => inLanguage(facilities.get(facilityId)?.descriptions ?? [], language)?.title ?? ''
+  const roomOf = ({ facilityId }: BookingRecord): string => textIn(facilities.get(facilityId)?.descriptions ?? [], 'title', language)
   const said = { title: booking.title, by: organizer.name, building: where, day: dayWords(language, booking.date), n: letter.length }
   const appointment = (one: BookingRecord): Invitation => ({
     method: what === 'cancelled' ? 'CANCEL' : 'REQUEST',

@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { moneyText } from '#kit/contract/money.ts'
 import { monthWords } from '#kit/contract/months.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import { creditsText, type Refusal } from '../../contract.ts'
 import { timesInMail } from '../time-words.ts'
@@ -23,7 +23,7 @@ const inMinutes = ['step', 'shortest', 'longest', 'notice', 'extraNotice']
 
 /** As bookers are to read it; nothing where it is not shown to them. */
 export const blockReason = (language: Language, { reasons, reasonShown }: BlockedTime): string =>
-  reasonShown ? (inLanguage(reasons, language)?.reason ?? '') : ''
+  reasonShown ? textIn(reasons, 'reason', language) : ''
 
 const blockWords = (language: Language, block: BlockedTime): string => {
   const moment = (day: string, time: string) => [dayWords(language, day), ...(block.wholeDays ? [] : [clockWords(language, time)])].join(' ')
@@ -87,7 +87,7 @@ export const refusalOf = (language: Language, link: Link, { besideDay = false }:
   if (clock) return { rule, value, limit, message: say(language, 'refused.stepOf', { time: timesInMail(language, clock), limit: number(limit) }) }
   if (lastDay)
     return { rule, value, limit, message: say(language, 'refused.aheadUntil', { limit: number(limit), until: dayWords(language, lastDay) }) }
-  const about = { title: extra ? (inLanguage(extra.descriptions, language)?.title ?? '') : '', pieces: number(extra?.pieces ?? null) }
+  const about = { title: extra ? textIn(extra.descriptions, 'title', language) : '', pieces: number(extra?.pieces ?? null) }
   const words = rule === 'extraOffered' && about.title === '' ? 'refused.extraUnnamed' : month ? 'refused.accountIn' : `refused.${rule}`
   return {
     rule,

@@ -1,5 +1,5 @@
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -31,7 +31,7 @@ export const offerToEnd = async (
   const path = `/manage-bookings/${next.uuid}?end-series=1`
   const counts = { n: inARow, left: left.length, from: released.timeFrom, until: released.timeUntil }
   const named = building.buildingName ?? building.companyName
-  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+  const room = textIn(facility.descriptions, 'title', 'en')
   await tellPeople(tx, {
     from: building.id,
     people: [person],
@@ -41,7 +41,7 @@ export const offerToEnd = async (
         ...counts,
         ...clockOf(language, released),
         building: named,
-        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        room: textIn(facility.descriptions, 'title', language),
         day: dayWords(language, next.date),
       }
       return {

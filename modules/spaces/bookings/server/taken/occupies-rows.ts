@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { OccupationTrait } from '#modules/property/units/contract.ts'
 import type { Occupies } from '#modules/property/units/server/front.ts'
 import type { FacilityDescription } from '#modules/spaces/facilities/contract.ts'
@@ -86,7 +86,7 @@ export const bookedTimes: Occupies = async (context, building, { from, until, cr
     return timesOf(row).map((time, at) => ({
       kind: 'BOOKING' as const,
       key: row.wish === null ? `BOOKING ${row.uuid}` : `BOOKING ${row.wish} ${at}`,
-      title: (language) => inLanguage(titles, language)?.title ?? '',
+      title: (language) => textIn(titles, 'title', language),
       detail: reads ? [row.title, row.companyName, ...(row.wish === null ? [] : [say(context.language, 'board.asked')])].join(' · ') : null,
       floorIds,
       wholeBuilding: false,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { TouchedBooking } from '#modules/spaces/blocked-dates/contract.ts'
 import type { TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
@@ -59,7 +59,7 @@ const present = (context: SignedIn, row: Row, standing: number) => {
     uuid: row.uuid,
     version: row.version,
     referenceNo: row.referenceNo,
-    facility: inLanguage(row.descriptions, context.language)?.title ?? '',
+    facility: textIn(row.descriptions, 'title', context.language),
     date: row.date,
     timeFrom: row.timeFrom,
     timeUntil: row.timeUntil,

@@ -1,5 +1,5 @@
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -56,7 +56,7 @@ const tellOfGroup = async (
     tx,
     emails.map((email) => {
       const language = spokenBy(email)
-      const room = inLanguage(facility.descriptions, language)?.title ?? ''
+      const room = textIn(facility.descriptions, 'title', language)
       const said = { n: group.length, ...clockOf(language, first), room, day: dayWords(language, first.date) }
       const sentence = say(language, group.length === 1 ? 'desk.left' : 'desk.series.left', said)
       const dates = dayList(

@@ -1,5 +1,5 @@
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -72,7 +72,7 @@ export const tellOfSeries = async (
   const times = { n, from: first.timeFrom, until: first.timeUntil, building: building.buildingName ?? building.companyName }
   const key = `notice.series.${what}` as const
   const byThemselves = tx.context.actor?.scope.personId === first.userId
-  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+  const room = textIn(facility.descriptions, 'title', 'en')
   const change = await changesOfSeriesTold(tx, ordered, what, changed)
   await tellPeople(tx, {
     from: building.id,
@@ -85,7 +85,7 @@ export const tellOfSeries = async (
       const said = {
         ...times,
         ...clockOf(language, first),
-        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        room: textIn(facility.descriptions, 'title', language),
         day: dayWords(language, first.date),
       }
       const days = dayList(

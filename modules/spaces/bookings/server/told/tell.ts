@@ -1,6 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import { dayWords } from '#kit/contract/moments.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -106,7 +106,7 @@ export const tellOfBooking = async (
   const name = building.buildingName ?? building.companyName
   const times = { from: booking.timeFrom, until: booking.timeUntil, building: name, reference: booking.referenceNo }
   const byThemselves = tx.context.actor?.scope.personId === booking.userId
-  const room = inLanguage(facility.descriptions, 'en')?.title ?? ''
+  const room = textIn(facility.descriptions, 'title', 'en')
   const added = await extrasById(
     tx,
     booking.officeCentreId,
@@ -123,7 +123,7 @@ export const tellOfBooking = async (
       const said = {
         ...times,
         ...clockOf(language, booking),
-        room: inLanguage(facility.descriptions, language)?.title ?? '',
+        room: textIn(facility.descriptions, 'title', language),
         day: dayWords(language, booking.date),
       }
       const own = address === person?.email

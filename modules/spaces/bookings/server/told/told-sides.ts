@@ -1,5 +1,5 @@
 import type { Language } from '#kit/contract/language.ts'
-import { inLanguage } from '#kit/contract/translated.ts'
+import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { momentAt } from '#kit/server/moments.ts'
@@ -44,7 +44,7 @@ const namesOf = async (tx: Transaction, officeCentreId: number, some: readonly S
   for (const { facilityId } of each) if (!rooms.has(facilityId)) rooms.set(facilityId, await facilityOf(tx, facilityId))
   const ids = each.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
   const extras = await extrasById(tx, officeCentreId, [...new Set(ids)])
-  return { room: (id, language) => inLanguage(rooms.get(id)?.descriptions ?? [], language)?.title ?? '', extras }
+  return { room: (id, language) => textIn(rooms.get(id)?.descriptions ?? [], 'title', language), extras }
 }
 
 const isAnother = ({ before, after }: TwoSided): boolean => before !== after
