@@ -61,5 +61,5 @@ it('a building sees what of its rooms was used and by whom, walks through the ho
   // its own bookings it has as a list
   await company.page.goto('/manage-bookings?show=list&view=EVERY')
   await company.page.getByRole('button', { name: 'Export' }).click()
-  await toast(company.page, 'The list will be emailed to you once it is ready.')
+  await toast(company.page, 'The record list will be emailed to you once it is ready.')
 })

@@ -8,11 +8,12 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useNow } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
@@ -61,7 +62,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
   const filters = useAlarmFilters(list, oc)
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const email = useSend(emailAlarms, { said: words('recordEmailed') })
+  const sheet = useExport(emailAlarms, { params: { oc }, query: list.query })
   const bulk = useBulk({
     list,
     params: { oc },
@@ -92,10 +93,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
       <TitleBar
         title={t('alarms')}
         meta={[list.found]}
-        actions={[
-          { label: t('settings'), icon: <Settings size={16} />, href: to('/alarms/settings', {}, query) },
-          holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
-        ]}
+        actions={[{ label: t('settings'), icon: <Settings size={16} />, href: to('/alarms/settings', {}, query) }, holds(can.EXPORT) && sheet]}
       />
       <BuildingBar path="/alarms" />
       <Tabs

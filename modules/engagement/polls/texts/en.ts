@@ -14,7 +14,6 @@ export default {
   draftDeleted: 'Draft has been deleted.',
   pollDeleted: 'Poll has been deleted.',
   detailUpdated: 'Poll has been updated.',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
 
   publishNeedsDates: 'A poll needs a date on which it opens and one on which it closes before it can be published.',
   publishNeedsQuestion: 'A poll needs at least one question before it can be published.',

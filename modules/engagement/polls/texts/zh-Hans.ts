@@ -16,7 +16,6 @@ export default {
   draftDeleted: '草稿已删除。',
   pollDeleted: '意见调查已删除。',
   detailUpdated: '意见调查已更新。',
-  recordEmailed: '记录清单准备好后会通过邮件发给您。',
   publishNeedsDates: '发布前必须填写开始和结束日期。',
   publishNeedsQuestion: '发布前至少需要一个问题。',
   publishReachesNobody: '没有人能看到此意见调查，请先选择其他对象。',

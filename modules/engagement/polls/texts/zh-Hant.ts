@@ -16,7 +16,6 @@ export default {
   draftDeleted: '已刪除草稿。',
   pollDeleted: '已刪除意見調查。',
   detailUpdated: '已更新意見調查。',
-  recordEmailed: '記錄清單準備好後會以電郵寄給你。',
   publishNeedsDates: '發佈前必須填寫開始及結束日期。',
   publishNeedsQuestion: '發佈前必須至少有一條問題。',
   publishReachesNobody: '沒有人會看到此意見調查，請先選擇其他對象。',

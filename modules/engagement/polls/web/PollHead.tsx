@@ -1,6 +1,7 @@
-import { Download, Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '#kit/web/navigation.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -25,7 +26,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
     said: t('visibilityUpdated'),
     undo: ({ version, isVisible }) => ({ call: updateVisible, args: { params: at.params, version, body: { isVisible: !isVisible } } }),
   })
-  const email = useSend(emailResults, { said: t('recordEmailed') })
+  const sheet = useExport(emailResults, { params: at.params })
   const here = (query?: Record<string, string>) => to(`${list}/{uuid}`, at.params, query)
   const results = to(`${list}/{uuid}/results`, at.params)
   const { may } = poll
@@ -50,7 +51,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
             loading: show.busy,
             onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
           },
-          may.export && { label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) },
+          may.export && sheet,
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: here({ edit: '1' }) },
           may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') },
         ]}

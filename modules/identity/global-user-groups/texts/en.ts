@@ -13,7 +13,6 @@ export default {
   globalUserGroup: 'Global user group',
   noGroupsYet: 'No groups yet. A global group gathers people of any building, for what the platform publishes.',
   emailRecord: 'Email record',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
 
   uploadGroups: 'Upload global user groups',
   'upload.groupName': 'Name',

@@ -16,7 +16,6 @@ export default {
   globalUserGroup: '全局用户组',
   noGroupsYet: '暂无用户组。全局用户组可包括任何大厦的用户，用于平台发布的内容。',
   emailRecord: '以邮件发送记录',
-  recordEmailed: '记录清单准备好后会通过邮件发送给您。',
 
   uploadGroups: '上传全局用户组',
   'upload.groupName': '名称',

@@ -16,7 +16,6 @@ export default {
   globalUserGroup: '全域用戶組別',
   noGroupsYet: '尚未有組別。全域組別可包括任何大廈的用戶，用於平台發布的內容。',
   emailRecord: '以電郵發送記錄',
-  recordEmailed: '記錄清單準備好後會以電郵寄給你。',
 
   uploadGroups: '上載全域用戶組別',
   'upload.groupName': '名稱',

@@ -54,8 +54,8 @@ export const GlobalGroupList = () => {
   const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
-  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
-  const emailTicked = useSend(emailTickedGlobalGroups, { said: t('recordEmailed') })
+  const email = useSend(emailGlobalUserGroups, { said: words('recordEmailed') })
+  const emailTicked = useSend(emailTickedGlobalGroups, { said: words('recordEmailed') })
   const bulk = useBulk({
     list,
     params: {},

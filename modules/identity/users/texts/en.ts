@@ -217,7 +217,6 @@ export default {
   'home.invite': 'Invite the people who will work with you.',
   inviteResent: 'Invite has been resent.',
   permissionsUpdated: 'Account permissions updated successfully.',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   invited: 'The invitation has been sent.',
   addedAtOnce: '{name} has an account already and has been added.',
   roleChanged: 'The roles of {name} have been changed.',

@@ -215,7 +215,6 @@ export default {
   'home.invite': '邀请与您共事的人员。',
   inviteResent: '已重新发送邀请。',
   permissionsUpdated: '账户权限已更新。',
-  recordEmailed: '记录清单准备好后会通过邮件发送给您。',
   invited: '已发出邀请。',
   addedAtOnce: '{name} 已有账户，并已加入。',
   roleChanged: '已更改 {name} 的角色。',

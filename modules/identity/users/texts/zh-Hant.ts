@@ -215,7 +215,6 @@ export default {
   'home.invite': '邀請與你共事的人員。',
   inviteResent: '已重新發送邀請。',
   permissionsUpdated: '帳戶權限已更新。',
-  recordEmailed: '記錄清單準備好後會以電郵寄給你。',
   invited: '已發出邀請。',
   addedAtOnce: '{name} 已有帳戶，並已加入。',
   roleChanged: '已更改 {name} 的角色。',

@@ -58,7 +58,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
   const { shown, choice } = useColumns('users', columns)
   const { menu, dialog } = useUserMenu()
   const asked = { params: { oc: place.oc }, query: list.query }
-  const [email, emailTicked] = [useSend(emailUserList, { said: t('recordEmailed') }), useSend(emailTickedUsers, { said: t('recordEmailed') })]
+  const [email, emailTicked] = [useSend(emailUserList, { said: words('recordEmailed') }), useSend(emailTickedUsers, { said: words('recordEmailed') })]
   const bulk = useBulk({
     list,
     params: { oc: place.oc },

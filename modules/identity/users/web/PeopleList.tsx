@@ -103,7 +103,7 @@ const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser')
 
 const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const list = useMembers(place, tab)
-  const email = useSend(emailUserList, { said: t('recordEmailed') })
+  const email = useSend(emailUserList, { said: words('recordEmailed') })
   const onClick = () => email({ params: { oc: place.oc }, query: list.query })
   return (
     <TitleBar

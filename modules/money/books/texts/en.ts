@@ -7,7 +7,6 @@ export default {
   'alsoCalled.months': 'month close, closing, period, ledger, journal, accounting',
   'alsoCalled.tax': 'GST, VAT, output tax, reconciliation',
   'alsoCalled.codes': 'account codes, tax codes, chart of accounts',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   monthsIntro: 'Nothing is written into a closed month; what comes late stands in the first open one.',
   month: 'Accounting month',
   closedOn: 'Closed on',

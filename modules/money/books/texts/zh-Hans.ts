@@ -10,7 +10,6 @@ export default {
   'alsoCalled.months': '月结, 结账, 会计期间, 总账, 日记账, 会计',
   'alsoCalled.tax': '消费税, GST, VAT, 销项税, 对账',
   'alsoCalled.codes': '会计科目代码, 税码, 科目表',
-  recordEmailed: '记录准备好后会以电子邮件发送给您。',
   monthsIntro: '已结账的月份不会再有任何记账；迟来的款项记入第一个未结账的月份。',
   month: '会计月份',
   closedOn: '结账时间',

@@ -10,7 +10,6 @@ export default {
   'alsoCalled.months': '月結, 結帳, 會計期間, 總帳, 日記帳, 會計',
   'alsoCalled.tax': '消費稅, GST, VAT, 銷項稅, 對帳',
   'alsoCalled.codes': '會計科目代碼, 稅碼, 科目表',
-  recordEmailed: '記錄準備好後會以電郵發送給你。',
   monthsIntro: '已結帳的月份不會再有任何記帳；遲來的款項記入第一個未結帳的月份。',
   month: '會計月份',
   closedOn: '結帳時間',

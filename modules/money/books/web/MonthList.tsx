@@ -59,7 +59,7 @@ export const MonthList = ({ oc, query }: { oc: string; query: Record<string, str
   const { data, error, refetch } = useItem(getBooks, { params: { oc } })
   const { moment } = useMoments()
   const { open, dialog } = useDialog()
-  const email = useSend(emailJournal, { said: t('recordEmailed') })
+  const email = useSend(emailJournal, { said: words('recordEmailed') })
   const next = data?.months.find(({ may }) => may.close)
   const close = (books: Books, { month }: BookMonth) => open((onClose) => <CloseDialog oc={oc} books={books} month={month} onClose={onClose} />)
   const menu = (row: BookMonth): MenuActions => [

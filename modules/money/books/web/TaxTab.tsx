@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
@@ -10,13 +9,13 @@ import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, emailTaxReport, getTaxReport } from '../contract.ts'
 import { Month } from '../contract/permissions.ts'
@@ -136,13 +135,7 @@ export const TaxTab = ({ oc, query }: { oc: string; query: Record<string, string
   const month = Month.safeParse(address.get('month')).data ?? thisMonth
   const span = address.get('span') === 'QUARTER' ? 'QUARTER' : 'MONTH'
   const { data, error, refetch } = useItem(getTaxReport, { params: { oc }, query: { month, span } })
-  const email = useSend(emailTaxReport, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: { month, span } }),
-  }
+  const mail = useExport(emailTaxReport, { params: { oc }, query: { month, span } })
   return (
     <>
       <TitleBar title={t('books')} tab={t('taxReport')} actions={[holds(can.EXPORT) && mail]} />

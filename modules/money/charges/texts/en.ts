@@ -67,7 +67,6 @@ export default {
   'forecastCharged.other': '{soFar} in {n} days, the rest already charged for days to come',
   'forecastHow.one': '{soFar} in {n} day, reckoned for {of}',
   'forecastHow.other': '{soFar} in {n} days, reckoned for {of}',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   'selected.one': '{n} line',
   'selected.other': '{n} lines',
   selectAll: 'Select all {n}',

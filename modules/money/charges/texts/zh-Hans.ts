@@ -70,7 +70,6 @@ export default {
   'forecastCharged.other': '前 {n} 天共 {soFar}，其余为之后日子已入账的收费',
   'forecastHow.one': '前 {n} 天共 {soFar}，按 {of} 天推算',
   'forecastHow.other': '前 {n} 天共 {soFar}，按 {of} 天推算',
-  recordEmailed: '记录准备好后将通过邮件发送给您。',
   'selected.one': '{n} 笔',
   'selected.other': '{n} 笔',
   selectAll: '选择全部 {n} 笔',

@@ -70,7 +70,6 @@ export default {
   'forecastCharged.other': '首 {n} 天共 {soFar}，其餘為之後日子已入帳的收費',
   'forecastHow.one': '首 {n} 天共 {soFar}，按 {of} 天推算',
   'forecastHow.other': '首 {n} 天共 {soFar}，按 {of} 天推算',
-  recordEmailed: '記錄備妥後將以電郵傳送給你。',
   'selected.one': '{n} 項',
   'selected.other': '{n} 項',
   selectAll: '選取全部 {n} 項',

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog, useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -10,11 +9,12 @@ import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useToday } from '#kit/web/useNow.ts'
 import { words } from '#kit/web/words.ts'
@@ -116,7 +116,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
   const counts = useItem(countCharges, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useChargeFilters(list, oc)
   const { open, dialog } = useDialog()
-  const email = useSend(emailCharges, { said: t('recordEmailed') })
+  const sheet = useExport(emailCharges, { params: { oc }, query: list.query })
   const { shown, choice: columnChoice } = useColumns('charges', columnsOf(ofCompany))
   const month = list.value('month') || opening
   const company = list.value('companyId')
@@ -141,12 +141,7 @@ export const ChargeList = ({ oc, query, ofCompany }: Props) => {
         actions={[
           acts && month && counts?.OPEN && stepMonth('verify'),
           acts && month && counts?.VERIFIED && stepMonth('lock'),
-          holds(can.EXPORT) && {
-            label: words('export'),
-            icon: <Mail size={16} strokeWidth={1.7} />,
-            loading: email.busy,
-            onClick: () => email({ params: { oc }, query: list.query }),
-          },
+          holds(can.EXPORT) && sheet,
         ]}
       />
       <BuildingBar path="/charges" />

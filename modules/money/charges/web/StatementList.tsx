@@ -103,7 +103,7 @@ export const StatementList = ({ oc, query, ofCompany }: Props) => {
   })
   const { open, dialog } = useDialog()
   const { save } = useSave()
-  const email = useSend(emailCharges, { said: t('recordEmailed') })
+  const email = useSend(emailCharges, { said: words('recordEmailed') })
   const month = list.value('month')
   const send = (row: Statement) => open((onClose) => <SendStatement oc={oc} statement={row} onClose={onClose} />)
   const { shown, choice: columnChoice } = useColumns('charge-statements', columnsOf(ofCompany, day, send))

@@ -298,7 +298,6 @@ export default {
   nothingToIssue: 'Nothing has been issued: {problem}',
   notTheRest: 'The size of the file is not what was announced.',
   megabytesOfDayUsed: 'The building has sent {n} MB of invoices today. There is room again {until}.',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   exportTitle: 'Invoices',
   'sheet.invoiceNo': 'Invoice number',
   'sheet.company': 'Company',

@@ -296,7 +296,6 @@ export default {
   nothingToIssue: '没有发出任何账单：{problem}',
   notTheRest: '文件大小与所述不符。',
   megabytesOfDayUsed: '大厦今天已上传 {n} MB 账单。{until} 后可再上传。',
-  recordEmailed: '记录准备好后会通过邮件发送给您。',
   exportTitle: '账单',
   'sheet.invoiceNo': '账单号',
   'sheet.company': '公司',

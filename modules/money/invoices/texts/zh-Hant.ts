@@ -296,7 +296,6 @@ export default {
   nothingToIssue: '沒有發出任何帳單：{problem}',
   notTheRest: '檔案大小與所述不符。',
   megabytesOfDayUsed: '大廈今日已上載 {n} MB 帳單。{until} 後可再上載。',
-  recordEmailed: '記錄準備好後會以電郵寄給你。',
   exportTitle: '帳單',
   'sheet.invoiceNo': '帳單編號',
   'sheet.company': '公司',

@@ -1,15 +1,15 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -58,13 +58,7 @@ export const NoteList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
     dateTo: day(t('filter.noteTo')),
   })
   const { save } = useSave()
-  const email = useSend(emailCreditNotes, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ query: list.query }),
-  }
+  const mail = useExport(emailCreditNotes, { query: list.query })
   const menu = ({ uuid, noteNo }: CreditNote): MenuAction[] => [
     { label: t('savePdf'), onClick: () => void save(downloadCreditNote, { params: { uuid } }, `${noteNo}.pdf`) },
   ]

@@ -21,8 +21,8 @@ type Open = ReturnType<typeof useDialog>['open']
 
 /** A sheet by mail: of what is ticked, or of all that is found. */
 export const useSheet = (list: Invoices) => {
-  const email = useSend(emailInvoices, { said: t('recordEmailed') })
-  const emailTicked = useSend(emailTickedInvoices, { said: t('recordEmailed') })
+  const email = useSend(emailInvoices, { said: words('recordEmailed') })
+  const emailTicked = useSend(emailTickedInvoices, { said: words('recordEmailed') })
   const onAll = () => email({ query: list.query })
   const bulk = useBulk({
     list,

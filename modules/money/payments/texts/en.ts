@@ -204,7 +204,6 @@ export default {
   'sandboxAccount.REFUSED': 'Questions are open',
   'sandboxAccount.RESTRICTED': 'Restricted',
   backToPortal: 'Back to the portal',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   exportTitle: 'Payments',
   ofChange: '{title} · difference of a change',
   'sheet.reference': 'Payment',

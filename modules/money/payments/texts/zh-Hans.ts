@@ -205,7 +205,6 @@ export default {
   'sandboxAccount.REFUSED': '还有问题',
   'sandboxAccount.RESTRICTED': '受限',
   backToPortal: '返回系统',
-  recordEmailed: '记录准备好后会通过邮件发送给您。',
   exportTitle: '付款',
   ofChange: '{title} · 更改预订的差额',
   'sheet.reference': '付款',

@@ -205,7 +205,6 @@ export default {
   'sandboxAccount.REFUSED': '尚有問題',
   'sandboxAccount.RESTRICTED': '受限制',
   backToPortal: '返回系統',
-  recordEmailed: '記錄備妥後會電郵給你。',
   exportTitle: '付款',
   ofChange: '{title} · 更改預訂的差額',
   'sheet.reference': '付款',

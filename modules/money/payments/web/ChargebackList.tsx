@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -7,10 +6,11 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -68,13 +68,7 @@ export const ChargebackList = ({ oc, query }: { oc: string; query: Record<string
     dateFrom: day(t('filter.raisedFrom')),
     dateTo: day(t('filter.raisedTo')),
   })
-  const email = useSend(emailChargebacks, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: list.query }),
-  }
+  const mail = useExport(emailChargebacks, { params: { oc }, query: list.query })
   return (
     <>
       <TitleBar title={t('payments')} meta={[list.found]} actions={[holds(canSettle.EXPORT) && mail]} />

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -8,10 +7,11 @@ import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -84,13 +84,7 @@ export const PaymentList = ({ oc, query }: Props) => {
         { value: 'false', label: t('mine.false') },
       ]),
   })
-  const email = useSend(emailPayments, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: list.query }),
-  }
+  const mail = useExport(emailPayments, { params: { oc }, query: list.query })
   const { shown, choice: columnChoice } = useColumns('payments', columnsOf(timeZone, ofAll, ofBuilding))
   const tab = tabStatuses.find((status) => status === list.tab) ?? 'ALL'
   return (

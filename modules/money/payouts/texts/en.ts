@@ -29,7 +29,6 @@ export default {
   'filter.dateFrom': 'At the bank from',
   'filter.dateTo': 'At the bank until',
   noPayouts: 'The provider has not paid anything out yet.',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   balance: 'Balance at the provider',
   available: 'Available',
   pending: 'Not free yet',

@@ -32,7 +32,6 @@ export default {
   'filter.dateFrom': '到账日期从',
   'filter.dateTo': '到账日期至',
   noPayouts: '支付平台尚未拨款。',
-  recordEmailed: '记录备妥后会以电邮寄给您。',
   balance: '支付平台结余',
   available: '可动用',
   pending: '未可动用',

@@ -32,7 +32,6 @@ export default {
   'filter.dateFrom': '到帳日期由',
   'filter.dateTo': '到帳日期至',
   noPayouts: '支付商尚未撥款。',
-  recordEmailed: '記錄備妥後會以電郵寄給你。',
   balance: '支付商結餘',
   available: '可動用',
   pending: '未可動用',

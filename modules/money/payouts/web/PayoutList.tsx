@@ -1,4 +1,4 @@
-import { Mail, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -11,6 +11,7 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth, momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
@@ -94,7 +95,7 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
     dateTo: day(t('filter.dateTo')),
   })
   const ask = useSend(refreshPayouts, { said: t('said.asked') })
-  const email = useSend(emailPayouts, { said: t('recordEmailed') })
+  const sheet = useExport(emailPayouts, { params: { oc }, query: list.query })
   const { shown, choice: columnChoice } = useColumns('payouts', columnsOf(timeZone))
   const actions: TitleActions = [
     balance?.may.refresh && {
@@ -103,12 +104,7 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
       loading: ask.busy || balance.busy,
       onClick: () => ask({ params: { oc } }),
     },
-    holds(canSettle.EXPORT) && {
-      label: words('export'),
-      icon: <Mail size={16} strokeWidth={1.7} />,
-      loading: email.busy,
-      onClick: () => email({ params: { oc }, query: list.query }),
-    },
+    holds(canSettle.EXPORT) && sheet,
   ]
   // what is above it is as high as what the provider has said: the list waits for it
   const listed = (

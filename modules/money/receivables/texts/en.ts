@@ -9,7 +9,6 @@ export default {
   'alsoCalled.arrears': 'arrears, overdue, debtors, ageing, who owes',
   'alsoCalled.receipts': 'receipts, transfers, bank, remittance, unallocated',
   'alsoCalled.statement': 'bank file, camt, MT940, CSV, match payments',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   age: 'Age',
   'age.NOT_DUE': 'Not due',
   'age.DAYS_30': '1–30 days',

@@ -12,7 +12,6 @@ export default {
   'alsoCalled.arrears': '欠款 逾期 账龄 欠租 应收',
   'alsoCalled.receipts': '收款 转账 到账 银行 未分配',
   'alsoCalled.statement': '银行文件 camt MT940 CSV 对账',
-  recordEmailed: '记录准备好后会以电子邮件发送给您。',
   age: '账龄',
   'age.NOT_DUE': '未到期',
   'age.DAYS_30': '1–30 日',

@@ -12,7 +12,6 @@ export default {
   'alsoCalled.arrears': '欠款 逾期 帳齡 欠租 應收',
   'alsoCalled.receipts': '收款 轉賬 入賬 銀行 未分配',
   'alsoCalled.statement': '銀行檔案 camt MT940 CSV 對賬',
-  recordEmailed: '記錄準備好後會以電郵寄給你。',
   age: '帳齡',
   'age.NOT_DUE': '未到期',
   'age.DAYS_30': '1–30 日',

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { BellRing, Mail, Send } from 'lucide-react'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { BellRing, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
@@ -13,6 +13,7 @@ import { type Column, DataTable, type Ticks } from '#kit/web/parts/list/DataTabl
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -148,13 +149,7 @@ export const ArrearsList = ({ oc, query }: { oc: string; query: Record<string, s
       ages.map((age) => ({ value: age, label: t(`age.${age}`) })),
     ),
   })
-  const email = useSend(emailArrears, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: list.query }),
-  }
+  const mail = useExport(emailArrears, { params: { oc }, query: list.query })
   const { shown, choice: columnChoice } = useColumns('arrears', columns())
   const edits = holds(can.EDIT)
   const { menu, ticks, settings, dialog } = useReminders(oc)

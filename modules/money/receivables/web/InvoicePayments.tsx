@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -7,10 +6,10 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as canInvoice } from '#modules/money/invoices/contract.ts'
@@ -49,13 +48,7 @@ export const InvoicePayments = () => {
     dateFrom: day(t('filter.dateFrom')),
     dateTo: day(t('filter.dateTo')),
   })
-  const email = useSend(emailInvoicePayments, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ query: list.query }),
-  }
+  const mail = useExport(emailInvoicePayments, { query: list.query })
   return (
     <>
       <TitleBar title={t('invoicePayments')} back={to('/invoices')} meta={[list.found]} actions={[holds(canInvoice.EXPORT) && mail]} />

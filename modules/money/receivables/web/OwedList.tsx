@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -9,11 +8,12 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -84,13 +84,7 @@ export const OwedList = ({ oc, query }: { oc: string; query: Record<string, stri
     ),
   })
   const { open, dialog } = useDialog()
-  const email = useSend(emailOwedInvoices, { said: t('recordEmailed') })
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: list.query }),
-  }
+  const mail = useExport(emailOwedInvoices, { params: { oc }, query: list.query })
   const price = (row: OwedInvoice) => open((onClose) => <PriceDialog oc={oc} invoice={row} onClose={onClose} />)
   const menu = (row: OwedInvoice): MenuActions => [
     row.may.price && { label: t(row.amount === null ? 'typeAmount' : 'changeAmount'), onClick: () => price(row) },

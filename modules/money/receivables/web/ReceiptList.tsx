@@ -1,4 +1,4 @@
-import { FileUp, Mail, Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -10,10 +10,11 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { dayWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
@@ -59,7 +60,6 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
     dateTo: day(t('filter.dateTo')),
   })
   const { open, dialog } = useDialog()
-  const email = useSend(emailReceipts, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('receipts', columns())
   const edits = holds(can.EDIT)
   const enter = {
@@ -69,12 +69,7 @@ export const ReceiptList = ({ oc, query }: { oc: string; query: Record<string, s
     onClick: () => open((onClose) => <NewReceipt oc={oc} onClose={onClose} />),
   }
   const statement = { label: t('bankStatement'), icon: <FileUp size={16} strokeWidth={1.7} />, href: to('/receivables/statement', {}, query) }
-  const mail = {
-    label: words('export'),
-    icon: <Mail size={16} strokeWidth={1.7} />,
-    loading: email.busy,
-    onClick: () => email({ params: { oc }, query: list.query }),
-  }
+  const mail = useExport(emailReceipts, { params: { oc }, query: list.query })
   return (
     <>
       <TitleBar

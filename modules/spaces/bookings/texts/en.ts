@@ -452,7 +452,6 @@ export default {
   'sought.UPCOMING': 'Bookings to come',
   'sought.TO_APPROVE': 'Bookings waiting for approval',
   exportTitle: 'Bookings of {organisation}',
-  recordEmailed: 'The list will be emailed to you once it is ready.',
   'sheet.currency': 'Currency',
   price: 'Price',
   total: 'Total',

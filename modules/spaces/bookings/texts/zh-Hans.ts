@@ -452,7 +452,6 @@ export default {
   'sought.UPCOMING': '即将到来的预订',
   'sought.TO_APPROVE': '待批准的预订',
   exportTitle: '{organisation}的预订',
-  recordEmailed: '清单准备好后会以邮件发送给您。',
   'sheet.currency': '货币',
   price: '价格',
   total: '总额',

@@ -452,7 +452,6 @@ export default {
   'sought.UPCOMING': '即將到來的預訂',
   'sought.TO_APPROVE': '待批准的預訂',
   exportTitle: '{organisation}的預訂',
-  recordEmailed: '清單備妥後會以電郵發送給你。',
   'sheet.currency': '貨幣',
   price: '價格',
   total: '總額',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarDays, FileDown } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { lazy } from 'react'
 import { shownMoney } from '#kit/contract/money.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
@@ -13,11 +13,12 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
@@ -103,7 +104,6 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
   const filters = useBookingFilters(list, oc, view)
   const addressOf: AddressOf = (uuid, more = {}) => to('/manage-bookings/{id}', { id: uuid }, { ...query, ...more })
   const { menu, dialog } = useRowMenu(oc, addressOf)
-  const email = useSend(emailBookings, { said: t('recordEmailed') })
   const { shown, choice: columnChoice } = useColumns('bookings', columns())
   const openTab = (tab: string) => {
     const next = views.find((one) => one === tab) ?? 'UPCOMING'
@@ -111,12 +111,7 @@ export const BookingList = ({ oc, query, add }: Place & { add: TitleAction | und
     list.filter({ view: next, ...(fits ? {} : { status: undefined }) })
   }
   const toDay = { label: t('showDay'), icon: <CalendarDays size={16} />, href: to('/manage-bookings', {}, query) }
-  const send = {
-    label: words('export'),
-    icon: <FileDown size={16} />,
-    loading: email.busy,
-    onClick: () => email({ query: { ...list.query, view, officeCentreId: oc } }),
-  }
+  const send = useExport(emailBookings, { query: { ...list.query, view, officeCentreId: oc } })
   return (
     <>
       <TitleBar title={t('bookings')} meta={[list.found]} actions={[add, toDay, holds(can.EXPORT) && send]} />

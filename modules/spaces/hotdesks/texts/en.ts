@@ -253,7 +253,6 @@ export default {
   'deed.paired': 'paired the tablet',
   'deed.unpaired': 'ended the pairing',
   exportTitle: 'Desk bookings of {organisation}',
-  recordEmailed: 'The list will be emailed to you once it is ready.',
   'sheet.from': 'From',
   'sheet.until': 'Until',
   'sheet.person': 'Person',

@@ -255,7 +255,6 @@ export default {
   'deed.paired': '配对了平板电脑',
   'deed.unpaired': '终止了配对',
   exportTitle: '{organisation}的座位预订',
-  recordEmailed: '清单准备好后会以邮件发送给您。',
   'sheet.from': '由',
   'sheet.until': '至',
   'sheet.person': '人员',

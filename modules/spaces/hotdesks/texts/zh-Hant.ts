@@ -255,7 +255,6 @@ export default {
   'deed.paired': '配對了平板電腦',
   'deed.unpaired': '終止了配對',
   exportTitle: '{organisation}的座位預訂',
-  recordEmailed: '清單備妥後會以電郵發送給你。',
   'sheet.from': '由',
   'sheet.until': '至',
   'sheet.person': '人士',

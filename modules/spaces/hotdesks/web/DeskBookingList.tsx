@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -9,12 +8,13 @@ import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import {
   can,
@@ -95,13 +95,7 @@ export const DeskBookingList = ({ oc, bar }: Place & { bar: ReactNode }) => {
   const view = deskViews.find((one) => one === list.tab) ?? deskViewOf({ status, ...named })
   const filters = useBookingFilters(list, oc, view)
   const { menu, dialog } = useRowMenu(oc)
-  const email = useSend(emailDeskBookings, { said: t('recordEmailed') })
-  const send = {
-    label: words('export'),
-    icon: <FileDown size={16} />,
-    loading: email.busy,
-    onClick: () => email({ query: { ...list.query, view, officeCentreId: oc } }),
-  }
+  const send = useExport(emailDeskBookings, { query: { ...list.query, view, officeCentreId: oc } })
   const openTab = (tab: string) => {
     const next = deskViews.find((one) => one === tab) ?? 'UPCOMING'
     const fits = deskStatusesIn(next).some((one) => one === status)

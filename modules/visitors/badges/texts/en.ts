@@ -87,7 +87,6 @@ export default {
   dayOver: 'This day is over',
   loanTooLong: 'For {n} days at most; what is longer is a pass',
   askForBadge: 'Ask for temporary badge {number}.',
-  recordEmailed: 'The record will be sent to you by e-mail once it is ready.',
   exportTitle: 'Temporary badges of {company}',
   'sheet.number': 'Badge',
   'sheet.card': 'Card',

@@ -90,7 +90,6 @@ export default {
   dayOver: '此日期已过',
   loanTooLong: '最长 {n} 天；更长请改发通行证',
   askForBadge: '请收回临时证 {number}。',
-  recordEmailed: '记录列表备妥后会以电子邮件发送给您。',
   exportTitle: '{company} 临时证',
   'sheet.number': '临时证',
   'sheet.card': '门禁卡',

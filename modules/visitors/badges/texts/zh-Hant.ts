@@ -90,7 +90,6 @@ export default {
   dayOver: '此日期已過',
   loanTooLong: '最長 {n} 日；更長請改發通行證',
   askForBadge: '請收回臨時證 {number}。',
-  recordEmailed: '記錄列表備妥後會以電郵發送給你。',
   exportTitle: '{company} 臨時證',
   'sheet.number': '臨時證',
   'sheet.card': '門禁卡',

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
@@ -15,7 +16,7 @@ import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -95,14 +96,14 @@ const LoansOf = ({ oc, query }: Props) => {
     ),
   })
   const { menu, giveBack, handOut, dialog } = useLoanDeeds(oc, query)
-  const email = useSend(emailBadgeLoans, { said: t('recordEmailed') })
+  const sheet = useExport(emailBadgeLoans, { params: { oc }, query: list.query })
   const desk = holds(can.ACTION) && kind !== 'company'
   const bulk = useBulkOfLoans(oc, list)
   const add = desk ? { label: t('handOut'), icon: <Plus size={16} />, primary: true, onClick: () => handOut() } : undefined
   const actions: TitleActions = [
     add,
     holds(can.EDIT) && kind !== 'company' && { label: t('stock'), icon: <Archive size={16} />, href: to('/badges/stock', {}, query) },
-    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
+    holds(can.EXPORT) && sheet,
   ]
   const tab = loanStatuses.find((status) => status === list.tab)
   return (

@@ -128,7 +128,6 @@ export default {
   period: 'From – until',
   documentIsKept: 'Kept as a fingerprint',
   exportTitle: 'Blacklist of {company}',
-  recordEmailed: 'The record list will be emailed to you once it is ready.',
   'uploaded.one': '{n} person has been put on the blacklist',
   'uploaded.other': '{n} people have been put on the blacklist',
   allFailed: 'Nobody could be put on the blacklist',

@@ -131,7 +131,6 @@ export default {
   period: '从 – 至',
   documentIsKept: '以加密指纹保存',
   exportTitle: '{company} 黑名单',
-  recordEmailed: '记录清单准备好后会通过邮件发送给您。',
   'uploaded.one': '已将 {n} 人加入黑名单',
   'uploaded.other': '已将 {n} 人加入黑名单',
   allFailed: '未能将任何人加入黑名单',

@@ -131,7 +131,6 @@ export default {
   period: '由 – 至',
   documentIsKept: '以加密指紋保存',
   exportTitle: '{company} 黑名單',
-  recordEmailed: '記錄列表備妥後會以電郵發送給你。',
   'uploaded.one': '已將 {n} 人加入黑名單',
   'uploaded.other': '已將 {n} 人加入黑名單',
   allFailed: '未能將任何人加入黑名單',

@@ -9,10 +9,11 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -55,7 +56,7 @@ const EntriesOf = ({ oc, query }: Props) => {
   const filters = useEntryFilters(list, oc)
   const { menu, dialog } = useEntryMenu(oc, query)
   const { open, dialog: checking } = useDialog()
-  const email = useSend(emailEntries, { said: t('recordEmailed') })
+  const sheet = useExport(emailEntries, { params: { oc }, query: list.query })
   const bulk = useBulk({
     list,
     params: { oc },
@@ -76,7 +77,7 @@ const EntriesOf = ({ oc, query }: Props) => {
       onClick: () => open((onClose) => <CheckPerson oc={oc} query={query} onClose={onClose} />),
     },
     holds(can.ADD) && { label: words('upload'), icon: <Upload size={16} />, href: to('/blacklist/upload/users', {}, query) },
-    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) },
+    holds(can.EXPORT) && sheet,
   ]
   return (
     <>

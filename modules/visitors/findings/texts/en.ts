@@ -49,7 +49,6 @@ export default {
   oldest: 'oldest since {day}',
   noneFound: 'Looked for and not found',
   allWell: 'Nothing is open. What is accepted stays accepted until its day.',
-  recordEmailed: 'The list is on its way to your mailbox.',
   howToMend: 'How to mend it',
   about: 'About',
   found: 'Found',

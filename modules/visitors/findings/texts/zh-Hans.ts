@@ -52,7 +52,6 @@ export default {
   oldest: '最早于 {day}',
   noneFound: '已检查，未发现',
   allWell: '没有待处理隐患。已接受的保持至所定日期。',
-  recordEmailed: '列表将以邮件发送给您。',
   howToMend: '如何整改',
   about: '对象',
   found: '发现',

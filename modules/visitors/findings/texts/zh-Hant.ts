@@ -52,7 +52,6 @@ export default {
   oldest: '最早於 {day}',
   noneFound: '已檢查，未發現',
   allWell: '沒有待處理事項。已接受的維持至所定日期。',
-  recordEmailed: '列表將以電郵寄給你。',
   howToMend: '如何改正',
   about: '對象',
   found: '發現',

@@ -1,4 +1,4 @@
-import { Check, FileDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { lazy } from 'react'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -6,9 +6,9 @@ import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -74,7 +74,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const { step, menu, dialog } = useMending(oc, query)
   const kind = findingKinds.find((one) => one === list.value('kind'))
   const { shown, choice: columnChoice } = useColumns('access-findings', findingColumns(kind, step))
-  const email = useSend(emailFindings, { said: t('recordEmailed') })
+  const sheet = useExport(emailFindings, { params: { oc }, query: list.query })
   const bulk = useBulkOfFindings(oc, list)
   return (
     <>
@@ -82,14 +82,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         title={kind ? t(`kind.${kind}`) : t('findingsOf')}
         back={to('/access-findings', {}, query)}
         meta={[list.found]}
-        actions={[
-          holds(can.EXPORT) && {
-            label: words('export'),
-            icon: <FileDown size={16} />,
-            loading: email.busy,
-            onClick: () => email({ params: { oc }, query: list.query }),
-          },
-        ]}
+        actions={[holds(can.EXPORT) && sheet]}
       />
       <BuildingBar path="/access-findings/list" />
       {kind && (

@@ -11,6 +11,7 @@ import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -51,8 +52,8 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     { key: 'signed', title: t('signedBy'), width: 190, render: ({ signed }) => (signed ? (signed.by ?? t('noName')) : '') },
     { key: 'stood', title: t('standing'), width: 200, wide: true, render: stood },
   ]
-  const email = useSend(emailHandovers, { said: words('recordEmailed') })
-  const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
+  const sheet = useExport(emailHandovers, { params: { oc }, query: list.query })
+  const send = holds(can.EXPORT) && sheet
   const add = holds(can.ADD)
     ? {
         label: t('writeHandover'),

@@ -8,11 +8,12 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -60,8 +61,8 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     dateTo: day(t('filter.dateTo')),
   })
   const tab = incidentStatuses.find((status) => status === list.tab)
-  const email = useSend(emailIncidents, { said: words('recordEmailed') })
-  const send = holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }
+  const sheet = useExport(emailIncidents, { params: { oc }, query: list.query })
+  const send = holds(can.EXPORT) && sheet
   const add = holds(can.ADD) ? { label: t('write'), href: to('/incidents/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>

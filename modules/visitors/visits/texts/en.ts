@@ -277,7 +277,6 @@ export default {
   'answer.SEND_UP': 'Send them up',
   'answer.NOT_EXPECTED': 'Not expected',
   hostSaid: 'The host says',
-  recordEmailed: 'The list is on its way to your mailbox.',
   'visitStatus.PENDING_APPROVAL': 'Waits for approval',
   'visitStatus.APPROVED': 'Approved',
   'visitStatus.REJECTED': 'Refused',

@@ -280,7 +280,6 @@ export default {
   'answer.SEND_UP': '请上来',
   'answer.NOT_EXPECTED': '没有预约',
   hostSaid: '接待人回复',
-  recordEmailed: '列表将以邮件发送给您。',
   'visitStatus.PENDING_APPROVAL': '待审批',
   'visitStatus.APPROVED': '已批准',
   'visitStatus.REJECTED': '已拒绝',

@@ -280,7 +280,6 @@ export default {
   'answer.SEND_UP': '請其上來',
   'answer.NOT_EXPECTED': '並未預約',
   hostSaid: '接待人回覆',
-  recordEmailed: '列表將以電郵寄給你。',
   'visitStatus.PENDING_APPROVAL': '待審批',
   'visitStatus.APPROVED': '已批准',
   'visitStatus.REJECTED': '已拒絕',

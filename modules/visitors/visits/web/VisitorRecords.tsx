@@ -8,13 +8,13 @@ import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, canOwn, countVisits, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
@@ -140,7 +140,7 @@ const ViewTabs = ({ view, onChange, counts }: { view: View; onChange: (view: str
 )
 
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleActions => {
-  const email = useSend(emailVisits, { said: t('recordEmailed') })
+  const sheet = useExport(emailVisits, { params: { oc }, query: asked })
   const { kind } = useMe().organisation
   const { save, saving } = useSave()
   const saveSheet = () => void save(downloadDaySheet, { params: { oc } }, `${t('visitorRecords')}.pdf`)
@@ -149,6 +149,6 @@ const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string
       kind !== 'platform' && { label: t('addVisit'), href: to('/visitor-records/add', {}, query), icon: <Plus size={16} />, primary: true },
     holds(can.ACTION) && { label: t('walkIn'), icon: <UserRoundPlus size={16} />, onClick: walkIn },
     holds(can.VIEW) && { label: t('daySheet.button'), icon: <Printer size={16} />, loading: saving !== undefined, onClick: saveSheet },
-    holds(can.EXPORT) && { label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: asked }) },
+    holds(can.EXPORT) && sheet,
   ]
 }
