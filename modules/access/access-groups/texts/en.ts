@@ -63,7 +63,6 @@ export default {
   'nDoors.one': '{n} door',
   'nDoors.other': '{n} doors',
   outOfUse: 'Out of use',
-  description: 'Description',
   passesLockdown: 'Let in during a lockdown',
   passesLockdownHelp: 'For the fire service and guards: a lockdown keeps everybody else out of the doors that this group opens.',
   peopleHelp: 'Whoever these rules cover has a place, from the moment they do until they no longer do.',

@@ -66,7 +66,6 @@ export default {
   'nDoors.one': '{n} 扇门',
   'nDoors.other': '{n} 扇门',
   outOfUse: '停用',
-  description: '说明',
   passesLockdown: '封锁期间可进入',
   passesLockdownHelp: '供消防和安保人员使用：封锁期间，此门禁组可打开的门只允许其人员进入。',
   peopleHelp: '符合以下任何一项的人员即属此门禁组；不再符合时立即离组。',

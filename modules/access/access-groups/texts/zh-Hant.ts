@@ -66,7 +66,6 @@ export default {
   'nDoors.one': '{n} 道門',
   'nDoors.other': '{n} 道門',
   outOfUse: '停用',
-  description: '說明',
   passesLockdown: '封鎖期間可進入',
   passesLockdownHelp: '供消防及保安人員使用：封鎖期間，此組別可開啟的門只供其人員進入。',
   peopleHelp: '符合以下任何一項的人員即屬此組別；不再符合時即時離組。',

@@ -29,7 +29,7 @@ export const GroupFacts = ({ group: { description, owner, passesLockdown, rules 
       <Section title={t('accessGroup')}>
         <Facts
           facts={[
-            { label: t('description'), value: description, wide: true },
+            { label: words('description'), value: description, wide: true },
             owner === null && { label: t('passesLockdown'), value: words(passesLockdown ? 'yes' : 'no') },
           ]}
         />

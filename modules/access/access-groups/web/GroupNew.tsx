@@ -65,7 +65,7 @@ export const NameFields = ({ form, onChange, errors, ofBuilding, disabled = fals
       disabled={disabled}
     />
     <Textarea
-      label={t('description')}
+      label={words('description')}
       rows={2}
       maxLength={300}
       value={form.description}

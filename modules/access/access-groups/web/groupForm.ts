@@ -32,7 +32,7 @@ export const differences = (theirs: GroupForm, mine: GroupForm) => {
   const names = (picked: readonly Pick[]) => listText(picked.map(({ name }) => name))
   return [
     { field: words('name'), theirs: theirs.name, mine: mine.name },
-    { field: t('description'), theirs: theirs.description, mine: mine.description },
+    { field: words('description'), theirs: theirs.description, mine: mine.description },
     { field: t('passesLockdown'), theirs: words(theirs.passesLockdown ? 'yes' : 'no'), mine: words(mine.passesLockdown ? 'yes' : 'no') },
     ...ruleKinds.map((kind) => ({ field: t(`rule.${kind}`), theirs: names(theirs[kind]), mine: names(mine[kind]) })),
   ].filter((one) => one.theirs !== one.mine)

@@ -74,8 +74,8 @@ const Details = ({ poll }: { poll: Poll }) => {
         {thanks ? (
           <Facts
             facts={[
-              { label: t('title'), value: thanks.title },
-              { label: t('description'), value: thanks.description || '–', wide: true },
+              { label: words('title'), value: thanks.title },
+              { label: words('description'), value: thanks.description || '–', wide: true },
             ]}
           />
         ) : (

@@ -4,6 +4,7 @@ import { allOf, descListOf, textsOf } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
+import { words } from '#kit/web/words.ts'
 import { DismissalLimitInput, type Poll, SuccessPageInput, updateDismissalLimit, updateSuccessPage } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -56,8 +57,8 @@ const pageOf = ({ successPage }: Poll): Page => textsOf(successPage, 'title', 'd
 /** None, or English with those that say something. */
 const pageBody = (page: Page) => ({ successPage: allOf(page.title) || allOf(page.description) ? descListOf(page, 'title', 'description') : [] })
 const pageDifferences = (theirs: Page, mine: Page) => [
-  { field: t('title'), theirs: allOf(theirs.title), mine: allOf(mine.title) },
-  { field: t('description'), theirs: allOf(theirs.description), mine: allOf(mine.description) },
+  { field: words('title'), theirs: allOf(theirs.title), mine: allOf(mine.title) },
+  { field: words('description'), theirs: allOf(theirs.description), mine: allOf(mine.description) },
 ]
 
 export const SuccessPageDialog = ({ poll, onClose }: Props) => {
@@ -78,8 +79,8 @@ export const SuccessPageDialog = ({ poll, onClose }: Props) => {
   const translated = useTranslated({ form: values, fields: ['title', 'description'], list: 'successPage', onChange: set, errors })
   return (
     <EditDialog edit={edit} differences={pageDifferences} title={t('successPage')} onClose={onClose}>
-      <TranslatedField label={t('title')} rows={1} maxLength={200} {...translated('title')} />
-      <TranslatedField label={t('description')} rows={8} {...translated('description')} />
+      <TranslatedField label={words('title')} rows={1} maxLength={200} {...translated('title')} />
+      <TranslatedField label={words('description')} rows={8} {...translated('description')} />
     </EditDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { languages } from '#kit/contract/language.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { words } from '#kit/web/words.ts'
 import type { Poll } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './PollTexts.module.css'
@@ -15,9 +16,9 @@ export const PollTexts = ({ poll }: { poll: Poll }) => (
           {said?.title ? (
             <Facts
               facts={[
-                { label: t('title'), value: <span lang={language}>{said.title}</span>, wide: true },
+                { label: words('title'), value: <span lang={language}>{said.title}</span>, wide: true },
                 said.description && {
-                  label: t('description'),
+                  label: words('description'),
                   value: (
                     <span lang={language} className={classes.text}>
                       {said.description}

@@ -87,7 +87,7 @@ export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false 
         </FieldRow>
       </FormSection>
       <FormSection title={t('whatIsSaid')}>
-        <TranslatedField label={t('title')} required rows={1} maxLength={120} {...translated('title')} />
+        <TranslatedField label={words('title')} required rows={1} maxLength={120} {...translated('title')} />
         <TranslatedField label={t('message')} help={t('messageHelp')} required rows={8} maxLength={1000} {...translated('message')} />
       </FormSection>
     </>

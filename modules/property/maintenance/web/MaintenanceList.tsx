@@ -32,7 +32,7 @@ export const MaintenanceList = () => {
   const list = useListing(listMaintenance, { sort: { by: 'startsAt', direction: 'DESC' }, tab: 'status' })
   const counts = useItem(countMaintenance, { query: list.acrossTabs }, { keep: true })
   const columns: Column<MaintenanceRow>[] = [
-    { key: 'title', title: t('column.title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
+    { key: 'title', title: words('title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
     { key: 'where', title: t('column.where'), width: 200, wide: true, render: whereOf },
     { key: 'startsAt', title: t('column.starts'), sortable: true, width: momentWidth, render: starts },

@@ -2,6 +2,7 @@ import { languages } from '#kit/contract/language.ts'
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { momentText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
 
@@ -14,7 +15,7 @@ export const differences = (theirs: MaintenanceForm, mine: MaintenanceForm): { f
     [t('column.starts'), ({ starts }) => moment(starts)],
     [t('column.ends'), ({ ends }) => moment(ends)],
     ...languages.flatMap((language): Shown<MaintenanceForm>[] => [
-      [`${t('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
+      [`${words('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
       [`${t('message')} · ${t(`language.${language}`)}`, ({ message }) => message[language]],
     ]),
   ]

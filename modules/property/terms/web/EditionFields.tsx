@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core'
-import '@mantine/core/styles/Switch.layer.css'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import '@mantine/core/styles/Switch.layer.css'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { textMax } from '../contract.ts'
 import type { EditionForm } from './editionForm.ts'
 import { t } from './texts.ts'
@@ -35,7 +36,7 @@ export const EditionFields = ({ form, onChange, errors }: Props) => {
         />
       </FormSection>
       <FormSection title={t('whatItSays')}>
-        <TranslatedField label={t('title')} required rows={1} maxLength={200} {...translated('title')} />
+        <TranslatedField label={words('title')} required rows={1} maxLength={200} {...translated('title')} />
         <TranslatedField label={t('text')} help={t('textHelp')} required rows={16} maxLength={textMax} {...translated('text')} />
       </FormSection>
     </>

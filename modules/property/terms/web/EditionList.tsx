@@ -29,7 +29,7 @@ export const EditionList = () => {
   const columns: Column<EditionRow>[] = [
     {
       key: 'title',
-      title: t('column.title'),
+      title: words('title'),
       width: 300,
       render: (row) => <NameCell name={row.title} />,
     },

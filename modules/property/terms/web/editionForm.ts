@@ -37,7 +37,7 @@ export const differences = (theirs: EditionForm, mine: EditionForm): { field: st
     [t('effectiveDate'), ({ effectiveDate }) => effectiveDate && dayText(effectiveDate)],
     [t('mustAccept'), ({ mustAccept }) => yesNo(mustAccept)],
     ...languages.flatMap((language): Shown<EditionForm>[] => [
-      [`${t('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
+      [`${words('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
       [`${t('text')} · ${t(`language.${language}`)}`, ({ text }) => text[language]],
     ]),
   ]
