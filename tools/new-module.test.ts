@@ -29,11 +29,12 @@ const copyOfTree = (): string => {
   return copy
 }
 
-/** The modules that the test writes: of companies, of the building alone in an area without one, and of what is not counted. */
-const tried: [path: string, ...needs: string[]][] = [
-  ['operations/parcel-boxes', 'office-centres'],
-  ['platform/help-pages'],
-  ['money/season-parking', 'office-centres'],
+/** The modules that the test writes: of companies, of the building alone in an area without one, of what is not counted, and with titles in three languages. */
+const tried: [path: string, needs: string[], titled?: boolean][] = [
+  ['operations/parcel-boxes', ['office-centres']],
+  ['platform/help-pages', []],
+  ['money/season-parking', ['office-centres']],
+  ['engagement/articles', ['office-centres'], true],
 ]
 
 test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', async () => {
@@ -45,7 +46,7 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
     )
   const before = new Set(check())
   const files: string[] = []
-  for (const [path, ...needs] of tried) files.push(...(await addModule(copy, path, needs)))
+  for (const [path, needs, titled] of tried) files.push(...(await addModule(copy, path, needs, titled)))
   const found = check().filter((line) => !before.has(line))
   // what waits for somebody who knows the module, and for a translator
   const waits = tried.flatMap(([module]) => [

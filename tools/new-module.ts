@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { addModule } from './new-module/add-module.ts'
 
-const [path, needs = '', ...rest] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const [path, needs = '', ...rest] = given.filter((word) => word !== '--titled')
 if (!path || rest.length > 0) {
-  console.error('npm run new-module <area>/<module> "<needs>", such as: npm run new-module engagement/surveys "office-centres users audience"')
+  console.error(
+    'npm run new-module <area>/<module> "<needs>" [-- --titled], such as: npm run new-module engagement/surveys "office-centres users audience" -- --titled\n' +
+      '--titled: its records have a title and a description in three languages, and not one name.',
+  )
   process.exit(1)
 }
 try {
-  const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean))
+  const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean), given.includes('--titled'))
   console.log(
     `${written.join('\n')}\n\nGo on with docs/add-a-module.md: npm run check names what waits to be written (README, map, help, titles in Chinese, palette); then npm run inventory -- --write.`,
   )

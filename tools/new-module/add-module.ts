@@ -8,8 +8,8 @@ import { namesOf } from './names.ts'
 import { areas } from './web-files.ts'
 
 /** Writes the beginning of a module below `root` and puts it into the lists. Answers the files that are new or changed. */
-export const addModule = async (root: string, path: string, needs: readonly string[]): Promise<string[]> => {
-  const names = namesOf(path, needs)
+export const addModule = async (root: string, path: string, needs: readonly string[], titled = false): Promise<string[]> => {
+  const names = namesOf(path, needs, titled)
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -5,34 +5,34 @@ import { example, journey, test } from './test-files.ts'
 import { help, languages, text } from './text-files.ts'
 import { detail, dialogs, list, screens, webTexts } from './web-files.ts'
 
-const contract = ({ variable, module, nounType, manyType, permission, one }: Names): string => `import { z } from 'zod'
-import { endpoint } from '#kit/contract/endpoint.ts'
+const contract = ({ variable, module, nounType, manyType, permission, one, titled, field, descList }: Names): string => `import { z } from 'zod'
+${titled ? "import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'\n" : ''}import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { recorded } from '#kit/contract/recorded.ts'
-
+${titled ? "import { translatedMax } from '#kit/contract/translated.ts'\n" : ''}
 export const can = permissions('${permission}', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
 /** The code of the add-on that its calls and screens ask for, where a building can do without it. */
 export const addOn = 'none'
 
-/** What is typed in. */
-export const ${nounType}Input = z.strictObject({ name: z.string().trim().min(1, 'required').max(200) })
+${titled ? `const Description = description({ title: optionalLine(200), description: optionalText(translatedMax) }, 'title')\nexport type ${nounType}Description = z.output<typeof Description>\n\n` : ''}/** What is typed in. */
+export const ${nounType}Input = z.strictObject({ ${titled ? `${descList}: descriptions(Description)` : "name: z.string().trim().min(1, 'required').max(200)"} })
 export type ${nounType}Input = z.output<typeof ${nounType}Input>
 
 /** One ${one} as the list shows it. */
-export const ${nounType}Row = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string(), updatedDate: z.iso.datetime() })
+export const ${nounType}Row = z.object({ id: z.number().int(), uuid: z.uuid(), ${field}: z.string(), updatedDate: z.iso.datetime() })
 export type ${nounType}Row = z.output<typeof ${nounType}Row>
 
 /** The same as its page shows it, and what this person may do with it. */
 export const ${nounType} = ${nounType}Row.extend({
   version: z.number().int(),
-  ...recorded,
+${titled ? `  ${descList}: z.array(Description),\n` : ''}  ...recorded,
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type ${nounType} = z.output<typeof ${nounType}>
 
-const listQuery = paging({ sort: ['updatedDate', 'name'] })
+const listQuery = paging({ sort: ['updatedDate', '${field}'] })
 export type ${nounType}Query = z.output<typeof listQuery>
 
 const stale = ['${variable}']

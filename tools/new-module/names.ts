@@ -21,6 +21,12 @@ export interface Names {
   table: string
   /** Companies make records of their own; else they are the building's. */
   ofCompanies: boolean
+  /** They have a title and a description in three languages; else a name. */
+  titled: boolean
+  /** What a record is called by: `title` or `name`. */
+  field: 'title' | 'name'
+  /** `surveyDescList` */
+  descList: string
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -35,7 +41,7 @@ export const singular = (plural: string): string => {
   return /[^s]s$/.test(plural) ? plural.slice(0, -1) : plural
 }
 
-export const namesOf = (path: string, needs: readonly string[] = []): Names => {
+export const namesOf = (path: string, needs: readonly string[] = [], titled = false): Names => {
   const [area = '', module = '', ...rest] = path.split('/')
   if (rest.length > 0 || ![area, module].every((word) => /^[a-z]+(-[a-z]+)*$/.test(word)))
     throw new Error(`"${path}" is no module: write area/module in small letters, such as engagement/surveys`)
@@ -55,5 +61,8 @@ export const namesOf = (path: string, needs: readonly string[] = []): Names => {
     table: module.replaceAll('-', '_'),
     // what becomes of them when a company leaves is asked by the module of the organisations
     ofCompanies: needs.includes('office-centres'),
+    titled,
+    field: titled ? 'title' : 'name',
+    descList: `${camel(noun)}DescList`,
   }
 }

@@ -4,12 +4,13 @@ export const tables = ({
   variable,
   nounType,
   ofCompanies,
-}: Names): string => `import { derived, ${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Row, type Rows, table, text, textList } from '#kit/server/data/table.ts'
-
+  titled,
+}: Names): string => `import { derived, ${titled ? 'jsonList, ' : ''}${ofCompanies ? 'orNull, ' : ''}ownedBy, record, ref, type Row, type Rows, table, text, textList } from '#kit/server/data/table.ts'
+${titled ? `import type { ${nounType}Description } from '../contract.ts'\n` : ''}
 export const ${variable} = table('${variable}', ownedBy('${ofCompanies ? 'company' : 'building'}'), {
   ...record,
   officeCentreId: ref(),
-${ofCompanies ? '  companyId: orNull(ref()),\n' : ''}  name: text('none'),
+${ofCompanies ? '  companyId: orNull(ref()),\n' : ''}  ${titled ? `descriptions: jsonList<${nounType}Description>('none'),\n  title: derived(text('none'))` : `name: text('none')`},
   search: derived(text('none')),
   searchGrams: derived(textList('none')),
 })
@@ -17,7 +18,18 @@ export type ${nounType}Tables = Rows<typeof ${variable}>
 export type ${nounType}Record = Row<typeof ${variable}>
 `
 
-export const migration = ({ table, ofCompanies }: Names): string => `create table ${table} (
+/** What a record is called by, and by what it is found. */
+const called = (titled: boolean): string =>
+  titled
+    ? `  descriptions jsonb not null,
+  title text not null generated always as (in_english(descriptions, 'title')) stored,
+  search text not null generated always as (lower(all_texts(descriptions, '$[*].title'))) stored,
+  search_grams text[] not null generated always as (grams(all_texts(descriptions, '$[*].title'))) stored,`
+    : `  name text not null,
+  search text not null generated always as (lower(name)) stored,
+  search_grams text[] not null generated always as (grams(name)) stored,`
+
+export const migration = ({ table, ofCompanies, titled }: Names): string => `create table ${table} (
   id bigint generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() unique,
   version integer not null default 1,
@@ -25,9 +37,7 @@ export const migration = ({ table, ofCompanies }: Names): string => `create tabl
   updated_at timestamptz not null default now(), updated_by bigint,
   ended_at timestamptz, ended_by text,
   office_centre_id bigint not null references office_centres,
-${ofCompanies ? '  company_id bigint references office_centres,\n' : ''}  name text not null,
-  search text not null generated always as (lower(name)) stored,
-  search_grams text[] not null generated always as (grams(name)) stored,
+${ofCompanies ? '  company_id bigint references office_centres,\n' : ''}${called(titled)}
   unique (id, office_centre_id)
 );
 create index ${table}_list on ${table} (office_centre_id, updated_at desc, id desc) where ended_at is null;
@@ -36,10 +46,10 @@ create index ${table}_grams on ${table} using gin (search_grams);
 `
 
 export const rows = (names: Names): string => {
-  const { variable, nounType, manyType, many, ofCompanies } = names
+  const { variable, nounType, manyType, many, ofCompanies, titled, field, descList } = names
   return `import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
+${titled ? "import { textIn } from '#kit/contract/translated.ts'\n" : ''}import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -50,49 +60,59 @@ import { type ${nounType}Tables, ${variable} } from './tables.ts'
 /** The ${many} that this scope may manage, with those that have ended. */
 const ownOnes = (context: SignedIn) => context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable}))
 
-const sort = { updatedDate: '${variable}.updatedAt', name: '${variable}.name' }
+const sort = { updatedDate: '${variable}.updatedAt', ${field}: '${variable}.${field}' }
 
-export const list${manyType} = (context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
+export const list${manyType} = ${titled ? 'async ' : ''}(context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
   let rows = ownOnes(context).where('endedAt', 'is', null)
   if (query.wildcardSearch) rows = rows.where(matching('${variable}', query.wildcardSearch))
-  const shown = rows.select(['id', 'uuid', 'name', 'updatedAt as updatedDate'])
-  return listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
-}
+  const shown = rows.select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'updatedAt as updatedDate'])
+  ${titled ? 'const page = await' : 'return'} listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
+${titled ? "  return { ...page, items: page.items.map(({ descriptions, ...row }) => ({ ...row, title: textIn(descriptions, 'title', context.language) })) }\n" : ''}}
 
 /** One of this scope as its page shows it, or 404. */
 export const find${nounType} = async (context: SignedIn, { uuid }: { uuid: string }): Promise<${nounType}> => {
-  const row = await ownOnes(context)
-    .select(['id', 'uuid', 'name', 'version'])
+  const ${titled ? '{ descriptions, ...row }' : 'row'} = await ownOnes(context)
+    .select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'version'])
     .select(madeAndChanged(${variable}))
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound)
-  return { ...row, may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) } }
+  return {
+    ...row,
+${titled ? `    title: textIn(descriptions, 'title', context.language),\n    ${descList}: descriptions,\n` : ''}    may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
+  }
 }
 ${ofCompanies ? endings(names) : ''}`
 }
 
-const endings = ({ variable, nounType, manyType }: Pick<Names, 'variable' | 'nounType' | 'manyType'>): string => `
+const endings = ({ variable, nounType, manyType, titled }: Names): string => `
 /** How those of a company that leaves are named. */
 export const ending${manyType} = async (context: Context, ids: number[]): Promise<Ending[]> => {
   const rows = context
     .unscoped<${nounType}Tables>('the company was found in scope')
     .selectFrom('${variable}')
-    .select('name')
+    .select('${titled ? 'descriptions' : 'name'}')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .orderBy('id')
-  return (await rows.execute()).map(({ name }) => ({ name, detail: '', note: null }))
+  return (await rows.execute()).map(({ ${titled ? 'descriptions' : 'name'} }) => ({ name${titled ? ": textIn(descriptions, 'title', context.language)" : ''}, detail: '', note: null }))
 }
 `
 
-export const operations = ({ nounType, one, variable, ofCompanies }: Names): string => `import type { SignedIn } from '#kit/server/context.ts'
+export const operations = ({
+  nounType,
+  one,
+  variable,
+  ofCompanies,
+  titled,
+  descList,
+}: Names): string => `import type { SignedIn } from '#kit/server/context.ts'
 import { restore } from '#kit/server/data/restore.ts'
 ${ofCompanies ? "import { ownerOf } from '#kit/server/data/scope.ts'\n" : ''}import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
 import type { ${nounType}Input } from '../contract.ts'
 import { type ${nounType}Record, ${variable} } from './tables.ts'
 
 /** The record as stored, from what was typed. */
-const columns = ({ name }: ${nounType}Input) => ({ name })
+const columns = ({ ${titled ? descList : 'name'} }: ${nounType}Input) => ({ ${titled ? `descriptions: JSON.stringify(${descList})` : 'name'} })
 
 /** A new ${one} of one's own organisation. */
 export const create${nounType} = (context: SignedIn, input: ${nounType}Input): Promise<${nounType}Record> =>

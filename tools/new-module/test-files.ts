@@ -16,11 +16,13 @@ export const example = ({
   nounType,
   nounVariable,
   ofCompanies,
+  titled,
+  descList,
 }: Names): string => `import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
-
+${titled ? `\n/** Called so in English; the other languages fall back to it. */\nexport const ${nounVariable}Of = (title: string): contract.${nounType}Input => ({ ${descList}: [{ languageCode: 'en', title, description: '' }] })\n` : ''}
 export const ${variable} = example(contract, {
-  ${making(ofCompanies)}    const add = (word: string) => call.get(contract.create${nounType}, { body: { name: canary(word) } })
+  ${making(ofCompanies)}    const add = (word: string) => call.get(contract.create${nounType}, { body: ${titled ? `${nounVariable}Of(canary(word))` : '{ name: canary(word) }'} })
     const [${nounVariable}, gone] = [await add('name'), await add('gone')]
     await call.get(contract.delete${nounType}, { params: { uuid: gone.uuid }, version: gone.version })
     const at = { params: { uuid: ${nounVariable}.uuid }, version: ${nounVariable}.version }
@@ -30,8 +32,8 @@ export const ${variable} = example(contract, {
     list${manyType}: () => ({ query: { limit: 100 } }),
     get${nounType}: ({ at }) => ({ params: at.params }),
     get${nounType}History: ({ at }) => ({ params: at.params }),
-    create${nounType}: () => ({ body: { name: 'Lunch' } }),
-    update${nounType}: ({ at }) => ({ ...at, body: { name: 'Dinner' } }),
+    create${nounType}: () => ({ body: ${titled ? `${nounVariable}Of('Lunch')` : "{ name: 'Lunch' }"} }),
+    update${nounType}: ({ at }) => ({ ...at, body: ${titled ? `${nounVariable}Of('Dinner')` : "{ name: 'Dinner' }"} }),
     delete${nounType}: ({ at }) => at,
     restore${nounType}: ({ gone }) => gone,
   },
@@ -47,7 +49,10 @@ const theirs = as(await world.person(await world.tenantIn(tower, 'Oriel'), 'MAST
     : `const ours = as(await world.person(await world.building('Harbour Tower'), 'LANDLORD_ADMIN', { name: 'Ann Lee' }))
 const theirs = as(await world.person(await world.building('Marina House'), 'LANDLORD_ADMIN'))`
 
-export const test = ({ manyType, nounType, many, ofCompanies }: Names): string => `import { expect, test } from 'vitest'
+export const test = (names: Names): string => {
+  const { manyType, nounType, nounVariable, many, ofCompanies, titled, field, descList } = names
+  const called = (value: string): string => (titled ? `${nounVariable}Of(${value})` : value === 'name' ? '{ name }' : `{ name: ${value} }`)
+  return `import { expect, test } from 'vitest'
 import { testPortal } from '#tests/portal.ts'
 import {
   create${nounType},
@@ -59,16 +64,16 @@ import {
   type ${nounType},
   update${nounType},
 } from '../contract.ts'
-
+${titled ? `import { ${nounVariable}Of } from './example.ts'\n` : ''}
 const { world, as } = await testPortal()
 ${people(ofCompanies)}
 
-const add = (name: string) => ours.get(create${nounType}, { body: { name } })
+const add = (${field}: string) => ours.get(create${nounType}, { body: ${called(field)} })
 const at = ({ uuid, version }: Pick<${nounType}, 'uuid' | 'version'>) => ({ params: { uuid }, version })
 const listed = async (who = ours, wildcardSearch = '') =>
-  (await who.get(list${manyType}, { query: { wildcardSearch, sortProperties: 'name', sortDirection: 'ASC' } })).items.map(({ name }) => name)
+  (await who.get(list${manyType}, { query: { wildcardSearch, sortProperties: '${field}', sortDirection: 'ASC' } })).items.map((one) => one.${field})
 
-test('${ofCompanies ? 'a company' : 'a building'} sees the ${many} that it has made, finds them by name, and sees no others', async () => {
+test('${ofCompanies ? 'a company' : 'a building'} sees the ${many} that it has made, finds them by ${field}, and sees no others', async () => {
   const lunch = await add('Lunch')
   await add('Winter opening')
   expect(await listed()).toEqual(['Lunch', 'Winter opening'])
@@ -77,16 +82,16 @@ test('${ofCompanies ? 'a company' : 'a building'} sees the ${many} that it has m
 
   expect(await listed(theirs)).toEqual([])
   expect((await theirs.send(get${nounType}, { params: { uuid: lunch.uuid } })).status).toBe(404)
-  expect((await theirs.send(update${nounType}, { ...at(lunch), body: { name: 'Theirs' } })).status).toBe(404)
+  expect((await theirs.send(update${nounType}, { ...at(lunch), body: ${called("'Theirs'")} })).status).toBe(404)
   expect((await theirs.send(delete${nounType}, at(lunch))).status).toBe(404)
 })
 
 test('who is slower overwrites nothing, and is told what is there now', async () => {
   const seen = await add('Lift')
-  await ours.get(update${nounType}, { ...at(seen), body: { name: 'Lift A' } })
-  expect(await ours.send(update${nounType}, { ...at(seen), body: { name: 'Lift B' } })).toMatchObject({
+  await ours.get(update${nounType}, { ...at(seen), body: ${called("'Lift A'")} })
+  expect(await ours.send(update${nounType}, { ...at(seen), body: ${called("'Lift B'")} })).toMatchObject({
     status: 409,
-    error: { code: 'changed_meanwhile', current: { name: 'Lift A', updatedBy: 'Ann Lee' } },
+    error: { code: 'changed_meanwhile', current: { ${field}: 'Lift A', updatedBy: 'Ann Lee' } },
   })
   expect((await ours.send(delete${nounType}, at(seen))).status).toBe(409)
 })
@@ -98,7 +103,7 @@ test('what was deleted is gone, and is brought back as it was', async () => {
   expect((await ours.send(get${nounType}, { params })).status).toBe(404)
   const gone = { params, version: made.version + 1 }
   expect((await theirs.send(restore${nounType}, gone)).status).toBe(404)
-  expect(await ours.get(restore${nounType}, gone)).toMatchObject({ name: 'Roof', version: gone.version + 1 })
+  expect(await ours.get(restore${nounType}, gone)).toMatchObject({ ${field}: 'Roof', version: gone.version + 1 })
   expect((await ours.get(get${nounType}History, { params })).items.map(({ action, by }) => [action, by])).toEqual([
     ['restored', 'Ann Lee'],
     ['deleted', 'Ann Lee'],
@@ -106,12 +111,26 @@ test('what was deleted is gone, and is brought back as it was', async () => {
   ])
 })
 
-test('a name is needed', async () => {
-  expect(await ours.send(create${nounType}, { body: { name: ' ' } })).toMatchObject({ status: 422, error: { fields: { name: 'Please fill this in' } } })
-})
+test('a ${field} is needed${titled ? ' in English, and is told in the language of the reader' : ''}', async () => {
+  expect(await ours.send(create${nounType}, { body: ${called("' '")} })).toMatchObject({
+    status: 422,
+    error: { fields: { '${titled ? `${descList}.0.title` : 'name'}': 'Please fill this in' } },
+  })
+${titled ? translatedTest(names) : ''}})
+`
+}
+
+const translatedTest = ({ manyType, nounType, descList }: Names): string => `
+  const ${descList} = [
+    { languageCode: 'en' as const, title: 'Lobby', description: '' },
+    { languageCode: 'zh-Hant' as const, title: '大堂', description: '' },
+  ]
+  await ours.get(create${nounType}, { body: { ${descList} } })
+  const { items } = await ours.get(list${manyType}, { query: { wildcardSearch: '大堂' } }, { headers: { 'accept-language': 'zh-Hant' } })
+  expect(items.map(({ title }) => title)).toEqual(['大堂'])
 `
 
-export const journey = ({ module, title, one, many }: Names): string => `import { it } from 'vitest'
+export const journey = ({ module, title, one, many, titled }: Names): string => `import { it } from 'vitest'
 import { openCity } from './browser.ts'
 import { choose, heading, toast } from './screen.ts'
 
@@ -125,7 +144,7 @@ it('a building admin adds to ${many}, changes what was added, reads its history,
   await accessible()
   await page.getByRole('button', { name: 'Add' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Winter opening')
+  await dialog.getByRole('textbox', { name: '${titled ? 'Title' : 'Name'}' }).fill('Winter opening')
   await accessible()
   await dialog.getByRole('button', { name: 'Add' }).click()
 
@@ -133,7 +152,7 @@ it('a building admin adds to ${many}, changes what was added, reads its history,
   await heading(page, 'Winter opening')
   await accessible()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Summer opening')
+  await dialog.getByRole('textbox', { name: '${titled ? 'Title' : 'Name'}' }).fill('Summer opening')
   await accessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await heading(page, 'Summer opening')

@@ -4,7 +4,7 @@ import { capital, type Names } from './names.ts'
 type Language = 'en' | 'zh-Hant' | 'zh-Hans'
 export const languages: readonly Language[] = ['en', 'zh-Hant', 'zh-Hans']
 
-const saidIn = (language: Language, { one, many }: Names): Record<string, string> =>
+const saidIn = (language: Language, { one, many, titled }: Names): Record<string, string> =>
   ({
     en: {
       noneYet: `No ${many} yet.`,
@@ -12,7 +12,7 @@ const saidIn = (language: Language, { one, many }: Names): Record<string, string
       'deed.changed': `changed the ${one}`,
       'deed.deleted': `deleted the ${one}`,
       'deed.restored': `brought the ${one} back`,
-      'field.name': 'Name',
+      ...(titled ? { 'field.descriptions': 'Texts' } : { 'field.name': 'Name' }),
     },
     'zh-Hant': {
       noneYet: '暫無記錄。',
@@ -20,7 +20,7 @@ const saidIn = (language: Language, { one, many }: Names): Record<string, string
       'deed.changed': '更改了記錄',
       'deed.deleted': '刪除了記錄',
       'deed.restored': '恢復了記錄',
-      'field.name': '名稱',
+      ...(titled ? { 'field.descriptions': '文字' } : { 'field.name': '名稱' }),
     },
     'zh-Hans': {
       noneYet: '暂无记录。',
@@ -28,7 +28,7 @@ const saidIn = (language: Language, { one, many }: Names): Record<string, string
       'deed.changed': '更改了记录',
       'deed.deleted': '删除了记录',
       'deed.restored': '恢复了记录',
-      'field.name': '名称',
+      ...(titled ? { 'field.descriptions': '文字' } : { 'field.name': '名称' }),
     },
   })[language]
 

@@ -35,7 +35,7 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 ])
 `
 
-export const list = ({ module, variable, nounType, manyType }: Names): string => `import { Plus } from 'lucide-react'
+export const list = ({ module, variable, nounType, manyType, field }: Names): string => `import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -64,7 +64,7 @@ export const ${nounType}List = () => {
   const filters = useFilters(list, { updatedDateFrom: day(words('changedFrom')), updatedDateTo: day(words('changedUntil')) })
   const changed = ({ updatedDate }: ${nounType}Row): string => moment(updatedDate)
   const columns: Column<${nounType}Row>[] = [
-    { key: 'name', title: words('name'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.name} /> },
+    { key: '${field}', title: words('${field}'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.${field}} /> },
     { key: 'updatedDate', title: words('lastChanged'), width: momentWidth, sortable: true, render: changed },
   ]
   const openAdd = () => open((onClose) => <Add${nounType} onClose={onClose} />)
@@ -78,10 +78,10 @@ export const ${nounType}List = () => {
         columns={columns}
         {...list.table}
         rowKey={({ uuid }) => uuid}
-        rowName={({ name }) => name}
+        rowName={({ ${field} }) => ${field}}
         href={({ uuid }) => to('/${module}/{uuid}', { uuid })}
         onHover={({ uuid }) => prefetch(get${nounType}, { params: { uuid } })}
-        phone={(row) => ({ title: row.name, second: changed(row) })}
+        phone={(row) => ({ title: row.${field}, second: changed(row) })}
         empty={{ text: t('noneYet'), action: add }}
       />
       {dialog}
@@ -90,9 +90,21 @@ export const ${nounType}List = () => {
 }
 `
 
-export const detail = ({ module, nounType, nounVariable }: Names): string => `import { Pencil, Trash2 } from 'lucide-react'
+const facts = ({ nounVariable, titled, descList }: Names): string =>
+  titled
+    ? `<Facts
+        facts={[
+          { label: words('title'), value: ${nounVariable}.title },
+          { label: words('description'), value: textIn(${nounVariable}.${descList}, 'description', language), wide: true },
+        ]}
+      />`
+    : `<Facts facts={[{ label: words('name'), value: ${nounVariable}.name }]} />`
+
+export const detail = (names: Names): string => {
+  const { module, nounType, nounVariable, titled, field } = names
+  return `import { Pencil, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
-import { useGo, useParam } from '#kit/web/navigation.ts'
+${titled ? "import { textIn } from '#kit/contract/translated.ts'\nimport { language } from '#kit/web/language.ts'\n" : ''}import { useGo, useParam } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -118,7 +130,7 @@ export const ${nounType}Detail = () => {
 const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
   const go = useGo()
   const { open, dialog } = useDialog()
-  const { uuid, version, name, may } = ${nounVariable}
+  const { uuid, version, ${field}, may } = ${nounVariable}
   const params = { uuid }
   // nobody is asked: Undo brings it back as it was
   const remove = useSend(delete${nounType}, {
@@ -130,7 +142,7 @@ const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
   return (
     <>
       <TitleBar
-        title={name}
+        title={${field}}
         back="/${module}"
         actions={[
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: edit },
@@ -138,7 +150,7 @@ const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
         ]}
       />
       <RecordTabs
-        label={name}
+        label={${field}}
         here={to('/${module}/{uuid}', params)}
         details={<Details ${nounVariable}={${nounVariable}} />}
         history={<RecordHistory read={get${nounType}History} params={params} t={t} />}
@@ -151,25 +163,47 @@ const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
 const Details = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => (
   <Sections>
     <Section title={t('${nounVariable}')}>
-      <Facts facts={[{ label: words('name'), value: ${nounVariable}.name }]} />
+      ${facts(names)}
     </Section>
     <RecordSection record={${nounVariable}} />
   </Sections>
 )
 `
+}
 
-export const dialogs = ({ nounType, nounVariable }: Names): string => `import { TextInput } from '@mantine/core'
-import { differencesOf, type Shown } from '#kit/web/differences.ts'
-import { useEdit } from '#kit/web/edit.ts'
-import { fieldsOf } from '#kit/web/fieldsOf.ts'
-import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSubmit } from '#kit/web/submit.ts'
-import { words } from '#kit/web/words.ts'
-import { create${nounType}, type ${nounType}, ${nounType}Input, update${nounType} } from '../contract.ts'
-import { t } from './texts.ts'
-
-interface Form {
+/** Imports of the form, what it holds, and its fields. */
+const form = ({ nounType, titled, descList }: Names) =>
+  titled
+    ? {
+        imports: `import { allOf, descListOf, noText, textsOf } from '#kit/web/parts/fields/translated.ts'
+import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
+import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
+`,
+        values: `type Form = Record<'title' | 'description', Translated>
+const emptyForm: Form = { title: noText, description: noText }
+const formOf = ({ ${descList} }: ${nounType}): Form => textsOf(${descList}, 'title', 'description')
+const toBody = (form: Form) => ({ ${descList}: descListOf(form, 'title', 'description') })
+const differences = (theirs: Form, mine: Form) => {
+  const shown: Shown<Form>[] = [
+    [words('title'), ({ title }) => allOf(title)],
+    [words('description'), ({ description }) => allOf(description)],
+  ]
+  return differencesOf(shown, theirs, mine)
+}`,
+        fields: `const ${nounType}Fields = (props: FieldsProps) => {
+  const translated = useTranslated({ ...props, fields: ['title', 'description'], list: '${descList}' })
+  return (
+    <>
+      <TranslatedField label={words('title')} required maxLength={200} {...translated('title')} />
+      <TranslatedField label={words('description')} rows={6} {...translated('description')} />
+    </>
+  )
+}`,
+      }
+    : {
+        imports: `import { fieldsOf } from '#kit/web/fieldsOf.ts'
+`,
+        values: `interface Form {
   name: string
 }
 const emptyForm: Form = { name: '' }
@@ -178,7 +212,26 @@ const toBody = ({ name }: Form) => ({ name })
 const differences = (theirs: Form, mine: Form) => {
   const shown: Shown<Form>[] = [[words('name'), ({ name }) => name]]
   return differencesOf(shown, theirs, mine)
-}
+}`,
+        fields: `const ${nounType}Fields = (props: FieldsProps) => {
+  const field = fieldsOf(props)
+  return <TextInput label={words('name')} required maxLength={200} {...field.text('name')} data-autofocus />
+}`,
+      }
+
+export const dialogs = (names: Names): string => {
+  const { nounType, nounVariable, titled } = names
+  const { imports, values, fields } = form(names)
+  return `${titled ? '' : "import { TextInput } from '@mantine/core'\n"}import { differencesOf, type Shown } from '#kit/web/differences.ts'
+import { useEdit } from '#kit/web/edit.ts'
+${titled ? '' : imports}import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+${titled ? imports : ''}import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
+import { useSubmit } from '#kit/web/submit.ts'
+import { words } from '#kit/web/words.ts'
+import { create${nounType}, type ${nounType}, ${nounType}Input, update${nounType} } from '../contract.ts'
+import { t } from './texts.ts'
+
+${values}
 
 interface FieldsProps {
   form: Form
@@ -186,10 +239,7 @@ interface FieldsProps {
   errors: Record<string, string>
 }
 
-const ${nounType}Fields = (props: FieldsProps) => {
-  const field = fieldsOf(props)
-  return <TextInput label={words('name')} required maxLength={200} {...field.text('name')} data-autofocus />
-}
+${fields}
 
 export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
   const form = useSubmit(create${nounType}, { initial: emptyForm, toBody, schema: ${nounType}Input, t, said: words('recordAdded'), closes: onClose })
@@ -219,3 +269,4 @@ export const Edit${nounType} = ({ ${nounVariable}, onClose }: { ${nounVariable}:
   )
 }
 `
+}
