@@ -8,15 +8,20 @@ import { type SendOptions, useSend } from './queries.ts'
 /** A call whose body somebody fills in. */
 type Filled = Endpoint & { body: z.ZodType }
 
+/** What the call takes beside the body. */
+type Beside<E extends Filled> = Omit<Args<E>, 'body'>
+
 type SubmitOptions<E extends Filled, Values> = Omit<DraftOptions<Values, unknown>, 'schema'> &
-  SendOptions<E> & {
+  Omit<SendOptions<E>, 'said'> & {
     /** The call's own body, with its checks: endpoints come to the browser without theirs. */
     schema: E['body']
-    /** What the call takes beside the body: `{ params: { oc } }`, and the version where it has one. */
-    at?: Omit<Args<E>, 'body'>
+    /** `{ params: { oc } }`, and the version where it has one. */
+    at?: Beside<E>
+    /** Said in a toast when it has worked; of what was typed, too. */
+    said?: string | ((data: Data<E>, values: Values) => string)
     /** Where the form leads when it is done, in place of itself. */
     leadsTo?: string | ((data: Data<E>) => string)
-  }
+  } & ({} extends Beside<E> ? unknown : { at: Beside<E> })
 
 export interface Submit<Values> extends Omit<Draft<Values, unknown>, 'check' | 'refuse'> {
   busy: boolean
@@ -29,11 +34,12 @@ export interface Submit<Values> extends Omit<Draft<Values, unknown>, 'check' | '
  * others change too there is `useEdit`; a form that asks something before it sends takes `useDraft` and `useSend` apart.
  */
 export const useSubmit = <E extends Filled, Values extends object>(endpoint: E, options: SubmitOptions<E, Values>): Submit<Values> => {
-  const { initial, toBody, schema, t, keep, fieldOf, at, leadsTo, ...sent } = options
+  const { initial, toBody, schema, t, keep, fieldOf, at, said, leadsTo, ...sent } = options
   const go = useGo()
   const { check, refuse, ...draft } = useDraft({ initial, toBody, schema, t, keep, fieldOf })
   const send = useSend(endpoint, {
     ...sent,
+    ...(said === undefined ? {} : { said: typeof said === 'string' ? said : (data: Data<E>) => said(data, draft.values) }),
     onDone: (data) => {
       if (leadsTo !== undefined) {
         draft.reset()

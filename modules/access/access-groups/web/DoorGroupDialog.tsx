@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Draft, useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { Pick as Picked } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createDoorGroup, deleteDoorGroup, updateDoorGroup } from '../contract.ts'
 import { type DoorGroup, DoorGroupInput } from '../contract/schedule.ts'
@@ -52,15 +52,19 @@ const Fields = ({ oc, of: { values, set, errors } }: { oc: string; of: Pick<Draf
 )
 
 export const DoorGroupDialog = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: none, toBody, schema: DoorGroupInput, t, fieldOf })
-  const create = useSend(createDoorGroup, { said: ({ name }) => t('doorGroupAdded', { name }), onDone: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id: oc }, body })
-  }
+  const form = useSubmit(createDoorGroup, {
+    initial: none,
+    toBody,
+    schema: DoorGroupInput,
+    t,
+    fieldOf,
+    at: { params: { id: oc } },
+    said: ({ name }) => t('doorGroupAdded', { name }),
+    onDone: onClose,
+  })
   return (
-    <FormDialog title={t('addDoorGroup')} text={t('doorGroupText')} verb={t('addDoorGroup')} busy={create.busy} onClose={onClose} onSave={save}>
-      <Fields oc={oc} of={draft} />
+    <FormDialog title={t('addDoorGroup')} text={t('doorGroupText')} verb={t('addDoorGroup')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <Fields oc={oc} of={form} />
     </FormDialog>
   )
 }

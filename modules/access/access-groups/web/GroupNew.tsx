@@ -1,13 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createAccessGroup } from '../contract.ts'
@@ -19,27 +17,24 @@ import { t } from './texts.ts'
 export const GroupNew = () => <OfBuilding>{({ id, query }) => <Form oc={id} query={query} />}</OfBuilding>
 
 const Form = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const go = useGo()
   const { organisation } = useMe()
-  const draft = useDraft({ initial: noGroup, toBody: groupBody, schema: AccessGroupInput, t, keep: `access-groups/new/${oc}`, fieldOf })
-  const create = useSend(createAccessGroup, {
+  const form = useSubmit(createAccessGroup, {
+    initial: noGroup,
+    toBody: groupBody,
+    schema: AccessGroupInput,
+    t,
+    keep: `access-groups/new/${oc}`,
+    fieldOf,
+    at: { params: { id: oc } },
     said: words('recordAdded'),
-    onDone: ({ id }) => {
-      draft.reset()
-      go(to('/access-group/manage/{id}', { id: String(id) }, { ...query, tab: 'DOORS' }), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ id }) => to('/access-group/manage/{id}', { id: String(id) }, { ...query, tab: 'DOORS' }),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id: oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('addGroup')} back={to('/access-points', {}, query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('addGroup')} onSubmit={save}>
-        <NameFields form={draft.values} onChange={draft.set} errors={draft.errors} ofBuilding={organisation.kind !== 'company'} />
-        <RuleFields oc={oc} form={draft.values} onChange={draft.set} error={draft.errors.rules} />
+      <DraftForm draft={form} busy={form.busy} verb={t('addGroup')} onSubmit={form.submit}>
+        <NameFields form={form.values} onChange={form.set} errors={form.errors} ofBuilding={organisation.kind !== 'company'} />
+        <RuleFields oc={oc} form={form.values} onChange={form.set} error={form.errors.rules} />
       </DraftForm>
     </>
   )

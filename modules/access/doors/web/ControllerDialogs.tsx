@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
-import { type Draft, useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createController, deleteController, exchangeBridgeKey, updateController } from '../contract.ts'
 import { type Controller, ControllerInput } from '../contract/controller.ts'
@@ -81,17 +82,12 @@ const KeyShown = ({ of: { name, bridgeKey, bridgeAddress, driver }, onClose }: {
 )
 
 export const AddController = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: empty, toBody, schema: ControllerInput, t, fieldOf })
   const [made, setMade] = useState<Key>()
-  const create = useSend(createController, { onDone: setMade, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
+  const form = useSubmit(createController, { initial: empty, toBody, schema: ControllerInput, t, fieldOf, at: { params: { oc } }, onDone: setMade })
   if (made) return <KeyShown of={made} onClose={onClose} />
   return (
-    <FormDialog title={t('addController')} verb={t('addController')} busy={create.busy} onClose={onClose} onSave={save}>
-      <ControllerFields of={draft} />
+    <FormDialog title={t('addController')} verb={t('addController')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <ControllerFields of={form} />
     </FormDialog>
   )
 }

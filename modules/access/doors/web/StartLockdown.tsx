@@ -1,11 +1,11 @@
 import { Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { listed } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { previewLockdown, startLockdown } from '../contract.ts'
 import { LockdownInput, lockdownReaches, type LockdownReach } from '../contract/controller.ts'
@@ -38,14 +38,17 @@ interface Props {
 /** What is shut, and why. No password: whoever needs it has no time. */
 export const StartLockdown = ({ oc, door, onClose }: Props) => {
   const initial: Form = { reach: door ? 'DOOR' : 'BUILDING', door, floorId: '', reason: '' }
-  const draft = useDraft({ initial, toBody, schema: LockdownInput, t })
-  const { values, set, errors } = draft
-  const send = useSend(startLockdown, { said: t('lockedDownNow'), closes: onClose, onRefused: draft.refuse })
+  const form = useSubmit(startLockdown, {
+    initial,
+    toBody,
+    schema: LockdownInput,
+    t,
+    at: { params: { oc } },
+    said: t('lockedDownNow'),
+    closes: onClose,
+  })
+  const { values, set, errors } = form
   const complete = values.reach === 'BUILDING' || (values.reach === 'DOOR' ? values.door !== undefined : values.floorId !== '')
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
   const { reach, doorId, floorId } = toBody(values)
   const asked = complete ? { params: { oc }, query: { reach, ...(doorId ? { doorId } : {}), ...(floorId ? { floorId } : {}) } } : undefined
   const reached = useItem(previewLockdown, asked).data
@@ -58,10 +61,10 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
       text={t('lockDownText')}
       danger
       verb={t('lockDownNow')}
-      busy={send.busy}
+      busy={form.busy}
       disabled={none}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <Radio.Group label={t('reach')} value={values.reach} onChange={(reach) => set({ reach: reach as LockdownReach })}>
         <Stack gap="sm">

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -11,6 +10,7 @@ import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { addCard, assignCard, getCardHistory, setCardState, unassignCard } from '../contract.ts'
 import { type Card, type CardFormat, cardFormats, CardInput, cardTypes } from '../contract/card.ts'
 import { officeOf } from './holderAddress.ts'
@@ -35,16 +35,20 @@ const fieldOf = { card_there: 'number' } as const
 
 /** One card into the stock, by what a reader sends of it. */
 export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: noCard, toBody, schema: CardInput, t, fieldOf })
-  const field = fieldsOf({ form: draft.values, onChange: draft.set, errors: draft.errors })
-  const create = useSend(addCard, { said: ({ cardId }) => t('cardAdded', { card: cardId }), onDone: onClose, onRefused: draft.refuse })
-  const { values, set } = draft
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id: oc }, body })
-  }
+  const form = useSubmit(addCard, {
+    initial: noCard,
+    toBody,
+    schema: CardInput,
+    t,
+    fieldOf,
+    at: { params: { id: oc } },
+    said: ({ cardId }) => t('cardAdded', { card: cardId }),
+    onDone: onClose,
+  })
+  const field = fieldsOf({ form: form.values, onChange: form.set, errors: form.errors })
+  const { values, set } = form
   return (
-    <FormDialog title={t('addCard')} text={t('addCardText')} verb={t('addCard')} busy={create.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('addCard')} text={t('addCardText')} verb={t('addCard')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <FieldRow>
         <Select
           label={t('cardType')}

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { listColleagues, nameStandIn, StandInInput } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -21,15 +21,10 @@ export const NameStandIn = ({ onClose }: { onClose: () => void }) => {
   })
   const [search, setSearch] = useState('')
   const colleagues = useItem(listColleagues, { query: { search } }, { keep: true }).data
-  const draft = useDraft({ initial, toBody, schema: StandInInput, t })
-  const name = useSend(nameStandIn, { said: t('standInNamed'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) name({ body })
-  }
-  const { values, set, errors } = draft
+  const form = useSubmit(nameStandIn, { initial, toBody, schema: StandInInput, t, said: t('standInNamed'), closes: onClose })
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('nameStandIn')} text={t('standInText')} verb={t('nameStandIn')} busy={name.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('nameStandIn')} text={t('standInText')} verb={t('nameStandIn')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Select
         label={t('colleague')}
         required

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type Draft, useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { createEmailDomain, domainExists, domainInvalid, domainPublic, type EmailDomain, EmailDomainInput, updateEmailDomain } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -38,15 +38,19 @@ const DomainField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unk
 
 /** `onAdded` goes on to what comes next: it is to be proved. */
 export const AddDomain = ({ id, company, onClose, onAdded }: Props & { onAdded: (domain: EmailDomain) => void }) => {
-  const draft = useDraft({ initial: nothing, toBody, schema: EmailDomainInput, t, fieldOf })
-  const create = useSend(createEmailDomain, { said: t('domainAdded'), onDone: onAdded, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id }, body })
-  }
+  const form = useSubmit(createEmailDomain, {
+    initial: nothing,
+    toBody,
+    schema: EmailDomainInput,
+    t,
+    fieldOf,
+    at: { params: { id } },
+    said: t('domainAdded'),
+    onDone: onAdded,
+  })
   return (
-    <FormDialog title={t('addDomain')} text={t('domainSays', { company })} verb={t('add')} busy={create.busy} onClose={onClose} onSave={save}>
-      <DomainField of={draft} />
+    <FormDialog title={t('addDomain')} text={t('domainSays', { company })} verb={t('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <DomainField of={form} />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { groupTexts as t } from '#modules/identity/user-groups/web/front.tsx'
 import { createGlobalUserGroup, type GlobalUserGroup, GlobalUserGroupInput, groupNameTaken, updateGlobalUserGroup } from '../contract.ts'
@@ -36,14 +35,18 @@ interface AddProps {
 }
 
 export const AddGlobalGroup = ({ onClose, onAdded }: AddProps) => {
-  const { values, set, errors, check, refuse } = useDraft({ initial: emptyForm, toBody: formOf, schema: GlobalUserGroupInput, t, fieldOf })
-  const send = useSend(createGlobalUserGroup, { said: t('groupAdded'), onDone: onAdded, onRefused: refuse })
-  const save = () => {
-    const body = check()
-    if (body) send({ body })
-  }
+  const form = useSubmit(createGlobalUserGroup, {
+    initial: emptyForm,
+    toBody: formOf,
+    schema: GlobalUserGroupInput,
+    t,
+    fieldOf,
+    said: t('groupAdded'),
+    onDone: onAdded,
+  })
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('addGroup')} verb={t('addGroup')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('addGroup')} verb={t('addGroup')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <NameField value={values.groupName} error={errors.groupName} onChange={(groupName) => set({ groupName })} />
     </FormDialog>
   )

@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { alreadyInvited, alreadyMember, createUser, outsideDomains, UserCreateInput } from '../contract.ts'
 import { pendingAddress, userAddress } from './addresses.ts'
@@ -30,25 +28,22 @@ const fieldOf = Object.fromEntries([alreadyMember, alreadyInvited, outsideDomain
 
 /** Somebody new: a member at once where the address is known, invited where it is not. Leads on to the profile of either. */
 export const NewUser = ({ oc, company, back, children, profileOf = (id) => userAddress({ oc, id: String(id) }) }: NewUserProps) => {
-  const go = useGo()
-  const draft = useDraft({ initial: emptyForm, toBody: newBody, schema: UserCreateInput, t, keep: `users/${oc}/new`, fieldOf })
-  const { values, set, errors } = draft
-  const create = useSend(createUser, {
-    said: ({ userCreationType }) => (userCreationType === 'DIRECT' ? t('addedAtOnce', { name: values.fullName.trim() }) : t('invited')),
-    onDone: ({ userId, registerRequestId }) => {
-      draft.reset()
-      go(userId ? profileOf(userId) : pendingAddress({ oc, id: String(registerRequestId) }), { replace: true })
-    },
-    onRefused: draft.refuse,
+  const form = useSubmit(createUser, {
+    initial: emptyForm,
+    toBody: newBody,
+    schema: UserCreateInput,
+    t,
+    keep: `users/${oc}/new`,
+    fieldOf,
+    at: { params: { oc } },
+    said: ({ userCreationType }, { fullName }) => (userCreationType === 'DIRECT' ? t('addedAtOnce', { name: fullName.trim() }) : t('invited')),
+    leadsTo: ({ userId, registerRequestId }) => (userId ? profileOf(userId) : pendingAddress({ oc, id: String(registerRequestId) })),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
+  const { values, set, errors } = form
   return (
     <>
       <TitleBar title={t('addUser')} back={back} meta={[company]} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('sendInvite')} onSubmit={save}>
+      <DraftForm draft={form} busy={form.busy} verb={t('sendInvite')} onSubmit={form.submit}>
         {children}
         <UserFields
           oc={oc}

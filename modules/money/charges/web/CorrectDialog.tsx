@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { decimalText } from '#kit/contract/money.ts'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { type Charge, correctCharge, CorrectInput } from '../contract.ts'
 import { CreditField, creditTyped } from './CreditField.tsx'
 import { t } from './texts.ts'
@@ -15,28 +14,32 @@ export const CorrectDialog = ({ oc, charge, onClose }: { oc: string; charge: Cha
   const { uuid, version, referenceNo: number, left, currency } = opened
   const [initial] = useState({ reason: '', amount: decimalText(left, currency) })
   const toBody = (values: typeof initial) => ({ reason: values.reason, amount: creditTyped(values.amount, currency) })
-  const draft = useDraft({ initial, toBody, schema: CorrectInput, t, fieldOf: { more_than_left: 'amount' } })
-  const send = useSend(correctCharge, { said: t('said.corrected', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid }, version, body })
-  }
+  const form = useSubmit(correctCharge, {
+    initial,
+    toBody,
+    schema: CorrectInput,
+    t,
+    fieldOf: { more_than_left: 'amount' },
+    at: { params: { oc, uuid }, version },
+    said: t('said.corrected', { number }),
+    closes: onClose,
+  })
   return (
     <FormDialog
       title={t('correctTitle', { number })}
       text={t('correctText')}
       verb={t('correctVerb')}
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <CreditField of={opened} value={draft.values.amount} onChange={(amount) => draft.set({ amount })} error={draft.errors.amount} />
+      <CreditField of={opened} value={form.values.amount} onChange={(amount) => form.set({ amount })} error={form.errors.amount} />
       <ReasonField
         description={t('reasonHelp')}
         maxLength={500}
-        value={draft.values.reason}
-        onChange={(reason) => draft.set({ reason })}
-        error={draft.errors.reason}
+        value={form.values.reason}
+        onChange={(reason) => form.set({ reason })}
+        error={form.errors.reason}
       />
     </FormDialog>
   )

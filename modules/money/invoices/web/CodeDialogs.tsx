@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { clearCustomerCode, CodeInput, setCustomerCode } from '../contract.ts'
 import type { CustomerCode } from '../contract/invoice.ts'
@@ -22,18 +22,18 @@ export const SetCode = ({ oc, of, onClose }: Props) => {
   const { version } = useOpened(of)
   const { id: companyId, companyName: company } = of
   const [initial] = useState({ code: of.code ?? '' })
-  const draft = useDraft({ initial, toBody, schema: CodeInput, t, fieldOf: { customer_code_taken: 'code' } })
-  const send = useSend(setCustomerCode, {
+  const form = useSubmit(setCustomerCode, {
+    initial,
+    toBody,
+    schema: CodeInput,
+    t,
+    fieldOf: { customer_code_taken: 'code' },
+    at: { params: { oc, companyId }, version },
     said: ({ code }) => t('said.codeSet', { company, code: code ?? '' }),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, companyId }, version, body })
-  }
   return (
-    <FormDialog title={t('codeOf', { company })} text={t('codesIntro')} verb={words('save')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('codeOf', { company })} text={t('codesIntro')} verb={words('save')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <TextInput
         label={t('column.code')}
         description={t('codeHelp')}
@@ -41,9 +41,9 @@ export const SetCode = ({ oc, of, onClose }: Props) => {
         maxLength={12}
         inputMode="numeric"
         autoComplete="off"
-        value={draft.values.code}
-        onChange={(event) => draft.set({ code: event.currentTarget.value })}
-        error={draft.errors.code}
+        value={form.values.code}
+        onChange={(event) => form.set({ code: event.currentTarget.value })}
+        error={form.errors.code}
         data-autofocus
       />
     </FormDialog>

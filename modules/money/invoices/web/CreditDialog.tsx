@@ -3,11 +3,10 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { creditInvoice, voidInvoice } from '../contract.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { CreditInput, VoidInput } from '../contract/made.ts'
@@ -24,29 +23,33 @@ export const CreditDialog = ({ invoice, onClose }: Props) => {
   const { uuid, version, invoiceNo: number, creditable, currency } = useOpened(invoice)
   const [initial] = useState({ corrections: creditable.map((one) => one.uuid), reason: '' })
   const toBody = (values: typeof initial) => values
-  const draft = useDraft({ initial, toBody, schema: CreditInput, t, fieldOf: { more_than_owed: 'corrections', not_creditable: 'corrections' } })
-  const send = useSend(creditInvoice, { said: t('said.credited', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { uuid }, version, body })
-  }
+  const form = useSubmit(creditInvoice, {
+    initial,
+    toBody,
+    schema: CreditInput,
+    t,
+    fieldOf: { more_than_owed: 'corrections', not_creditable: 'corrections' },
+    at: { params: { uuid }, version },
+    said: t('said.credited', { number }),
+    closes: onClose,
+  })
   return (
     <FormDialog
       title={t('creditTitle', { number })}
       text={t(creditable.length === 0 ? 'creditNone' : 'creditText')}
       verb={t('creditVerb')}
-      busy={send.busy}
+      busy={form.busy}
       disabled={creditable.length === 0}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       {creditable.length > 0 && (
         <>
           <Checkbox.Group
             label={t('creditWhich')}
-            value={draft.values.corrections}
-            onChange={(corrections) => draft.set({ corrections })}
-            error={draft.errors.corrections}
+            value={form.values.corrections}
+            onChange={(corrections) => form.set({ corrections })}
+            error={form.errors.corrections}
           >
             {creditable.map((one) => (
               <Checkbox
@@ -58,7 +61,7 @@ export const CreditDialog = ({ invoice, onClose }: Props) => {
               />
             ))}
           </Checkbox.Group>
-          <ReasonField maxLength={500} value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
+          <ReasonField maxLength={500} value={form.values.reason} onChange={(reason) => form.set({ reason })} error={form.errors.reason} />
         </>
       )}
     </FormDialog>
@@ -70,30 +73,33 @@ const wrongs = ['CHARGES', 'PAPER'] as const
 /** All that is left: where the charges are wrong they are taken back, where the paper is they wait for the next one. */
 export const VoidDialog = ({ invoice, onClose }: Props) => {
   const { uuid, version, invoiceNo: number, owed, currency, company } = useOpened(invoice)
-  const draft = useDraft({ initial: { reason: '', again: false }, toBody: (values) => values, schema: VoidInput, t })
-  const send = useSend(voidInvoice, { said: t('said.voided', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { uuid }, version, body })
-  }
+  const form = useSubmit(voidInvoice, {
+    initial: { reason: '', again: false },
+    toBody: (values) => values,
+    schema: VoidInput,
+    t,
+    at: { params: { uuid }, version },
+    said: t('said.voided', { number }),
+    closes: onClose,
+  })
   return (
     <FormDialog
       title={t('voidTitle', { number })}
       text={t('voidText', { amount: money(owed, currency), company: company.name })}
       verb={t('voidVerb')}
       danger
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <Radio.Group label={t('wrong')} value={draft.values.again ? 'PAPER' : 'CHARGES'} onChange={(wrong) => draft.set({ again: wrong === 'PAPER' })}>
+      <Radio.Group label={t('wrong')} value={form.values.again ? 'PAPER' : 'CHARGES'} onChange={(wrong) => form.set({ again: wrong === 'PAPER' })}>
         <Stack gap="xs" mt="xs">
           {wrongs.map((wrong) => (
             <Radio key={wrong} value={wrong} label={t(`wrong.${wrong}`)} description={t(`wrong.${wrong}.then`)} />
           ))}
         </Stack>
       </Radio.Group>
-      <ReasonField maxLength={500} value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
+      <ReasonField maxLength={500} value={form.values.reason} onChange={(reason) => form.set({ reason })} error={form.errors.reason} />
     </FormDialog>
   )
 }

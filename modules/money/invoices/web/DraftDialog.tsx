@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import '@mantine/core/styles/Group.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
@@ -9,8 +8,8 @@ import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { monthText } from '#kit/web/parts/fields/money.ts'
 import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { can as canCharges } from '#modules/money/charges/contract.ts'
@@ -36,29 +35,24 @@ const toBody = ({ month, companyId }: { month: string; companyId: string }) => (
 export const DraftDialog = ({ oc, month, companyId, onClose, onMade }: Props) => {
   const [initial] = useState(() => ({ month: month || inZone(new Date()).day.slice(0, 7), companyId }))
   const [drafted, setDrafted] = useState<Drafted>()
-  const draft = useDraft({ initial, toBody, schema: DraftInput, t })
   const done = (answer: Drafted) => {
     setDrafted(answer)
     if (answer.drafts.length > 0) onMade()
   }
-  const send = useSend(makeDrafts, { onDone: done, onRefused: draft.refuse })
+  const form = useSubmit(makeDrafts, { initial, toBody, schema: DraftInput, t, at: { params: { oc } }, onDone: done })
   if (drafted) {
-    const { companyId: ofCompany } = draft.values
+    const { companyId: ofCompany } = form.values
     return <Made drafted={drafted} narrowed={{ ...(oc ? { oc } : {}), ...(ofCompany ? { companyId: ofCompany } : {}) }} onClose={onClose} />
   }
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
   return (
-    <FormDialog title={t('draftsTitle')} text={t('draftsText')} verb={t('draftsVerb')} busy={send.busy} onClose={onClose} onSave={save}>
-      <MonthSelect label={t('month')} value={draft.values.month} onChange={(next) => draft.set({ month: next })} error={draft.errors.month} />
+    <FormDialog title={t('draftsTitle')} text={t('draftsText')} verb={t('draftsVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <MonthSelect label={t('month')} value={form.values.month} onChange={(next) => form.set({ month: next })} error={form.errors.month} />
       <CompanySelect
         label={t('oneCompany')}
         placeholder={t('allCompanies')}
         office={oc}
-        value={draft.values.companyId}
-        onChange={(next) => draft.set({ companyId: next })}
+        value={form.values.companyId}
+        onChange={(next) => form.set({ companyId: next })}
         clearable
       />
     </FormDialog>

@@ -2,12 +2,11 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { clearUpPayoutLine } from '../contract.ts'
@@ -26,23 +25,26 @@ const toBody = ({ lineUuid, as, companyId, reason }: typeof initial & { lineUuid
 export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: Payout; line: PayoutLine; onClose: () => void }) => {
   const { version } = useOpened(payout)
   const [begun] = useState({ ...initial, lineUuid: line.uuid })
-  const draft = useDraft({ initial: begun, toBody, schema: SettleLineInput, t })
-  const send = useSend(clearUpPayoutLine, { said: t('said.lineSettled'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid: payout.uuid }, version, body })
-  }
-  const { as, companyId, reason } = draft.values
+  const form = useSubmit(clearUpPayoutLine, {
+    initial: begun,
+    toBody,
+    schema: SettleLineInput,
+    t,
+    at: { params: { oc, uuid: payout.uuid }, version },
+    said: t('said.lineSettled'),
+    closes: onClose,
+  })
+  const { as, companyId, reason } = form.values
   return (
     <FormDialog
       title={t('settleTitle', { amount: money(line.net, payout.currency) })}
       text={t('settleText')}
       verb={t('settleVerb')}
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <Radio.Group label={t('settleAs')} value={as} onChange={(value) => draft.set({ as: value })}>
+      <Radio.Group label={t('settleAs')} value={as} onChange={(value) => form.set({ as: value })}>
         <Stack gap={6} mt={6}>
           {settledAs
             .filter((value) => value !== 'COMPANY' || line.net > 0)
@@ -57,11 +59,11 @@ export const SettleLine = ({ oc, payout, line, onClose }: { oc: string; payout: 
           label={words('company')}
           required
           value={companyId}
-          onChange={(next) => draft.set({ companyId: next })}
-          error={draft.errors.companyId}
+          onChange={(next) => form.set({ companyId: next })}
+          error={form.errors.companyId}
         />
       )}
-      <ReasonField value={reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
+      <ReasonField value={reason} onChange={(reason) => form.set({ reason })} error={form.errors.reason} />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { holdReminders } from '../contract.ts'
 import { HoldInput } from '../contract/reminders.ts'
 import { t } from './texts.ts'
@@ -19,16 +18,20 @@ interface Props {
 export const HoldDialog = ({ oc, name, which, onClose }: Props) => {
   const [initial] = useState({ until: '', reason: '' })
   const toBody = (values: typeof initial) => ({ ...which, ...values })
-  const draft = useDraft({ initial, toBody, schema: HoldInput, t, fieldOf: { day_over: 'until' } })
-  const send = useSend(holdReminders, { said: t('said.held', { name }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(holdReminders, {
+    initial,
+    toBody,
+    schema: HoldInput,
+    t,
+    fieldOf: { day_over: 'until' },
+    at: { params: { oc } },
+    said: t('said.held', { name }),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('holdTitle', { name })} text={t('holdText')} verb={t('holdVerb')} busy={send.busy} onClose={onClose} onSave={save}>
-      <DateField label={t('holdUntil')} required value={draft.values.until} onChange={(until) => draft.set({ until })} error={draft.errors.until} />
-      <ReasonField value={draft.values.reason} onChange={(reason) => draft.set({ reason })} error={draft.errors.reason} />
+    <FormDialog title={t('holdTitle', { name })} text={t('holdText')} verb={t('holdVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <DateField label={t('holdUntil')} required value={form.values.until} onChange={(until) => form.set({ until })} error={form.errors.until} />
+      <ReasonField value={form.values.reason} onChange={(reason) => form.set({ reason })} error={form.errors.reason} />
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { typedAmount } from '#kit/contract/money.ts'
-import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { AmountField } from '#kit/web/parts/fields/AmountField.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { createReceipt, getArrearsTotals } from '../contract.ts'
 import { ReceiptInput } from '../contract/receipts.ts'
@@ -21,15 +21,19 @@ export const NewReceipt = ({ oc, onClose }: { oc: string; onClose: () => void })
     companyId: companyId === '' ? null : Number(companyId),
     amount: currency === '' ? undefined : typedAmount(amount, currency),
   })
-  const draft = useDraft({ initial, toBody, schema: ReceiptInput, t, fieldOf: { day_to_come: 'day', day_too_old: 'day', month_closed: 'day' } })
-  const send = useSend(createReceipt, { said: t('said.received'), closes: onClose, onRefused: draft.refuse })
-  const { values, set, errors } = draft
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(createReceipt, {
+    initial,
+    toBody,
+    schema: ReceiptInput,
+    t,
+    fieldOf: { day_to_come: 'day', day_too_old: 'day', month_closed: 'day' },
+    at: { params: { oc } },
+    said: t('said.received'),
+    closes: onClose,
+  })
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('newReceipt')} text={t('newReceiptText')} verb={t('enterVerb')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('newReceipt')} text={t('newReceiptText')} verb={t('enterVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <CompanySelect
         office={oc}
         label={t('fromCompany')}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { settleReceipt } from '../contract.ts'
 import { type Receipt, SettleInput } from '../contract/receipts.ts'
@@ -13,23 +12,26 @@ export const SettleDialog = ({ oc, receipt, onClose }: { oc: string; receipt: Re
   const { uuid, version, referenceNo: number, company } = useOpened(receipt)
   const [initial] = useState({ companyId: company ? String(company.id) : '' })
   const toBody = ({ companyId }: typeof initial) => ({ companyId: companyId === '' ? null : Number(companyId) })
-  const draft = useDraft({ initial, toBody, schema: SettleInput, t })
-  const send = useSend(settleReceipt, { said: t('said.settled', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid }, version, body })
-  }
+  const form = useSubmit(settleReceipt, {
+    initial,
+    toBody,
+    schema: SettleInput,
+    t,
+    at: { params: { oc, uuid }, version },
+    said: t('said.settled', { number }),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('settleTitle', { number })} text={t('settleText')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('settleTitle', { number })} text={t('settleText')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <CompanySelect
         office={oc}
         label={t('fromCompany')}
         placeholder={t('notKnownYet')}
         clearable
-        value={draft.values.companyId}
-        onChange={(companyId) => draft.set({ companyId })}
-        name={company && draft.values.companyId === String(company.id) ? company.name : undefined}
-        error={draft.errors.companyId}
+        value={form.values.companyId}
+        onChange={(companyId) => form.set({ companyId })}
+        name={company && form.values.companyId === String(company.id) ? company.name : undefined}
+        error={form.errors.companyId}
       />
     </FormDialog>
   )

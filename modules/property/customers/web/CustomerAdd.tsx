@@ -1,15 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { Forbidden } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 import { BuildingSelect } from '#modules/identity/office-centres/web/front.tsx'
 import { can as users } from '#modules/identity/users/contract.ts'
@@ -41,30 +39,26 @@ const schema = NewCustomer.refine(({ officeCentreType, landlordId }) => officeCe
 const fieldOf = { [centreCodeTaken.code]: 'centreCode', [landlordUnknown.code]: 'landlordId' }
 
 const Add = () => {
-  const go = useGo()
   const type = useType()
   const { timeZone, currency } = useMe().organisation
   const [initial] = useState(() => emptyForm(type, { timeZone, currency }))
-  const draft = useDraft({ initial, toBody: newBody, schema, t, keep: 'customers/new', fieldOf })
-  const { values, set, errors } = draft
-  const create = useSend(createOfficeCentre, {
-    said: (organisation) => t(values.adminEmail ? 'addedAndInvited' : 'added', { name: nameOf(organisation) }),
-    onDone: (organisation) => {
-      draft.reset()
-      go(customerAddress(organisation), { replace: true })
-    },
-    onRefused: draft.refuse,
+  const form = useSubmit(createOfficeCentre, {
+    initial,
+    toBody: newBody,
+    schema,
+    t,
+    keep: 'customers/new',
+    fieldOf,
+    said: (organisation, { adminEmail }) => t(adminEmail ? 'addedAndInvited' : 'added', { name: nameOf(organisation) }),
+    leadsTo: (organisation) => customerAddress(organisation),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ body })
-  }
+  const { values, set, errors } = form
   const { officeCentreType } = values
   const part = { type: officeCentreType, form: values, onChange: set, errors }
   return (
     <>
       <TitleBar title={t('addCustomer')} back={listAddress(officeCentreType)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('addCustomer')} onSubmit={save}>
+      <DraftForm draft={form} busy={form.busy} verb={t('addCustomer')} onSubmit={form.submit}>
         <Who {...part} />
         <WhereFields {...part} />
         <SoldFields form={values} onChange={set} errors={errors} />

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -10,7 +9,8 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue, uploadImage } from '#modules/platform/files/web/front.tsx'
 import {
@@ -81,15 +81,19 @@ const PlanFields = ({ oc, form, onChange, errors }: FieldsProps) => {
 
 export const AddPlan = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const [initial] = useState<Form>({ name: '', floor: '', image: [] })
-  const draft = useDraft({ initial, toBody, schema: FloorPlanInput, t, fieldOf })
-  const send = useSend(createFloorPlan, { said: ({ name }) => t('added', { name }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(createFloorPlan, {
+    initial,
+    toBody,
+    schema: FloorPlanInput,
+    t,
+    fieldOf,
+    at: { params: { oc } },
+    said: ({ name }) => t('added', { name }),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('addPlan')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
-      <PlanFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={t('addPlan')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <PlanFields oc={oc} form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

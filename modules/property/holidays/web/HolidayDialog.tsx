@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -8,7 +7,7 @@ import { allOf, descListOf, noText, textsOf } from '#kit/web/parts/fields/transl
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createHoliday, type Holiday, HolidayInput, updateHoliday } from '../contract.ts'
 import { t } from './texts.ts'
@@ -47,15 +46,18 @@ const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
 /** On a day that was pressed, or on one that is chosen here. */
 export const AddHoliday = ({ oc, day, onClose }: { oc: string; day: string; onClose: () => void }) => {
   const [initial] = useState<Form>({ ...emptyForm, day })
-  const draft = useDraft({ initial, toBody, schema: HolidayInput, t })
-  const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
+  const form = useSubmit(createHoliday, {
+    initial,
+    toBody,
+    schema: HolidayInput,
+    t,
+    at: { params: { oc } },
+    said: ({ name }) => t('added', { name }),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('addHoliday')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
-      <HolidayFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={t('addHoliday')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <HolidayFields form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { HoldInput, placeHold, records, type Settings } from '../contract.ts'
 import { t } from './texts.ts'
@@ -24,20 +23,18 @@ export const PlaceHold = ({ settings, oc, onClose }: { settings: Settings; oc: s
   const building = String(settings.officeCentreId)
   const [initial] = useState<Form>({ retention: 'access', companyId: building, reason: '', untilDate: '' })
   const [today] = useState(() => inZone(new Date(), settings.building.timeZone).day)
-  const draft = useDraft({
+  const form = useSubmit(placeHold, {
     initial,
-    toBody: ({ companyId, ...form }: Form) => ({ ...form, companyId: companyId === building ? null : Number(companyId) }),
+    toBody: ({ companyId, ...values }: Form) => ({ ...values, companyId: companyId === building ? null : Number(companyId) }),
     schema: HoldInput,
     t,
+    at: { params: { oc } },
+    said: t('holdPlaced'),
+    closes: onClose,
   })
-  const place = useSend(placeHold, { said: t('holdPlaced'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) place({ params: { oc }, body })
-  }
-  const { values, errors, set } = draft
+  const { values, errors, set } = form
   return (
-    <FormDialog title={t('placeHoldTitle')} text={t('holdsHelp')} verb={t('placeVerb')} busy={place.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('placeHoldTitle')} text={t('holdsHelp')} verb={t('placeVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Select
         label={t('holdWhat')}
         required

@@ -1,13 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createRate, currencies, PriceInput, type Rate, RateInput, rateItems, updateRate } from '../contract.ts'
 import { t } from './texts.ts'
@@ -36,14 +35,10 @@ const toBody = (form: Form) => ({ ...form, item: form.item || undefined })
 export const AddRate = ({ item = '', currency: named, onClose }: { item?: string; currency?: string; onClose: () => void }) => {
   const own = useMe().organisation.currency
   const [initial] = useState<Form>({ item, currency: named ?? currencies.find((one) => one === own) ?? currencies[0], price: '', validFrom: '' })
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: RateInput, t })
-  const create = useSend(createRate, { said: t('added'), closes: onClose, onRefused: refuse })
-  const save = () => {
-    const body = check()
-    if (body) create({ body })
-  }
+  const form = useSubmit(createRate, { initial, toBody, schema: RateInput, t, said: t('added'), closes: onClose })
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('newRate')} text={t('newRateHelp')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('newRate')} text={t('newRateHelp')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Select
         label={t('column.item')}
         required

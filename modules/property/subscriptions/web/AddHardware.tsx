@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { HardwareTopUp, topUpHardware } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
 import { RemarkDialog } from './RemarkDialog.tsx'
@@ -16,22 +15,26 @@ const toBody = ({ hardware, remark }: Form) => ({ hardware: hardware ?? undefine
 
 export const AddHardware = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
   const [initial] = useState<Form>({ hardware: 0, remark: '' })
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: HardwareTopUp, t })
-  const send = useSend(topUpHardware, { said: t('hardwareToppedUp'), closes: onClose, onRefused: refuse })
-  const save = () => {
-    const body = check()
-    if (body) send({ params: { oc: organisation.uuid }, body })
-  }
+  const form = useSubmit(topUpHardware, {
+    initial,
+    toBody,
+    schema: HardwareTopUp,
+    t,
+    at: { params: { oc: organisation.uuid } },
+    said: t('hardwareToppedUp'),
+    closes: onClose,
+  })
+  const { values, set, errors } = form
   return (
     <RemarkDialog
       title={t('hardwareOf', { name: nameOf(organisation) })}
       text={t('hardwareSays', { n: numberText(subscription.hardware) })}
       verb={t('addVerb')}
-      busy={send.busy}
+      busy={form.busy}
       remark={values.remark}
       onRemark={(remark) => set({ remark })}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <NumberField
         label={t('hardwareAdded')}

@@ -3,6 +3,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { passKinds, PassesTopUp, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
@@ -17,26 +18,26 @@ const typedOf = ({ hid, qr, fr, visitorQr }: Form): TypedQuotas => ({ hid, qr, f
 
 export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
   const [initial] = useState<Form>({ hid: 0, qr: 0, fr: 0, visitorQr: 0, remark: '' })
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: PassesTopUp, t })
-  const send = useSend(topUpPasses, {
-    said: values.qr ? t('qrUpdated') : t('toppedUp'),
+  const form = useSubmit(topUpPasses, {
+    initial,
+    toBody,
+    schema: PassesTopUp,
+    t,
+    at: { params: { oc: organisation.uuid } },
+    said: (_, { qr }) => t(qr ? 'qrUpdated' : 'toppedUp'),
     closes: onClose,
-    onRefused: refuse,
   })
-  const save = () => {
-    const body = check()
-    if (body) send({ params: { oc: organisation.uuid }, body })
-  }
+  const { values, set, errors } = form
   return (
     <RemarkDialog
       title={t('topUpPasses', { name: nameOf(organisation) })}
       text={t('topUpSays')}
       verb={t('addVerb')}
-      busy={send.busy}
+      busy={form.busy}
       remark={values.remark}
       onRemark={(remark) => set({ remark })}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <QuotaFields value={typedOf(values)} onChange={set} errors={errors} />
     </RemarkDialog>

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { type OfficeCentreType, type PlanCode, planCodes } from '#modules/identity/office-centres/contract.ts'
 import { BillingInput, changeBilling, changePlan, planFits } from '../contract.ts'
@@ -94,21 +94,25 @@ const toBody = ({ billingStartDate, billingEndDate, remark }: Dates & { remark: 
 export const ChangeBilling = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
   const { id, version, billingStartDate, billingEndDate } = useOpened(subscription)
   const [initial] = useState({ billingStartDate: billingStartDate ?? '', billingEndDate: billingEndDate ?? '', remark: '' })
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: BillingInput, t })
-  const send = useSend(changeBilling, { said: t('billingChanged'), closes: onClose, onRefused: refuse })
-  const save = () => {
-    const body = check()
-    if (body) send({ params: { oc: organisation.uuid, id: String(id) }, version, body })
-  }
+  const form = useSubmit(changeBilling, {
+    initial,
+    toBody,
+    schema: BillingInput,
+    t,
+    at: { params: { oc: organisation.uuid, id: String(id) }, version },
+    said: t('billingChanged'),
+    closes: onClose,
+  })
+  const { values, set, errors } = form
   return (
     <RemarkDialog
       title={t('billingOf', { name: nameOf(organisation) })}
       verb={words('save')}
-      busy={send.busy}
+      busy={form.busy}
       remark={values.remark}
       onRemark={(remark) => set({ remark })}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <BillingFields value={values} onChange={set} errors={errors} />
     </RemarkDialog>

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { listAddOns } from '#modules/identity/office-centres/contract.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
@@ -50,23 +49,20 @@ interface Props {
 const fieldOf = { [centreCodeTaken.code]: 'centreCode', [unitIsLet.code]: 'unitIds', [unitNotLettable.code]: 'unitIds' }
 
 const AddForm = ({ office, query, most, offered }: Props) => {
-  const go = useGo()
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => ({ ...emptyForm, letFrom: inZone(new Date(), timeZone).day }))
-  const draft = useDraft({ initial, toBody: newBody, schema: NewTenant, t, keep: `tenants/${office}/new`, fieldOf })
-  const create = useSend(createTenant, {
+  const form = useSubmit(createTenant, {
+    initial,
+    toBody: newBody,
+    schema: NewTenant,
+    t,
+    keep: `tenants/${office}/new`,
+    fieldOf,
+    at: { params: { id: office } },
     said: ({ companyName }) => t('tenantAdded', { company: companyName }),
-    onDone: ({ officeCentreId }) => {
-      draft.reset()
-      go(tenantAddress(officeCentreId, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ officeCentreId }) => tenantAddress(officeCentreId, query),
   })
-  const { values, set, errors } = draft
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id: office }, body })
-  }
+  const { values, set, errors } = form
   const input = (name: 'adminName' | 'adminEmail' | 'centreCode', path: string, more: { type?: string; maxLength: number }) => (
     <TextInput
       label={t(`field.${name}`)}
@@ -80,7 +76,7 @@ const AddForm = ({ office, query, most, offered }: Props) => {
   return (
     <>
       <TitleBar title={t('addTenant')} back={listAddress(query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('addTenant')} onSubmit={save}>
+      <DraftForm draft={form} busy={form.busy} verb={t('addTenant')} onSubmit={form.submit}>
         <CompanyFields form={values} onChange={set} errors={errors}>
           {input('centreCode', 'centreCode', { maxLength: 20 })}
         </CompanyFields>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { letUnit } from '../contract.ts'
 import { LettingInput } from '../contract/letting.ts'
@@ -28,19 +27,18 @@ const toBody = ({ companyId, letFrom, letUntil, areaSquareFeet }: Form) => ({ co
 /** Let to a company from a day, until a day or until further notice. */
 export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
   const [initial] = useState<Form>({ companyId: 0, letFrom: unit.today, letUntil: '', areaSquareFeet: unit.areaSquareFeet })
-  const draft = useDraft({ initial, toBody, schema: LettingInput, t })
-  const { values, set, errors } = draft
-  const send = useSend(letUnit, {
+  const form = useSubmit(letUnit, {
+    initial,
+    toBody,
+    schema: LettingInput,
+    t,
+    at: { params: { id: office, unitId: unit.id } },
     said: ({ company }) => t('letTo', { unit: unit.unitNo, company: company.companyName }),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { id: office, unitId: unit.id }, body })
-  }
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('letUnit', { unit: unit.unitNo })} verb={t('let')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('letUnit', { unit: unit.unitNo })} verb={t('let')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <CompanySelect
         label={t('column.company')}
         required

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { type Draft, useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createTower, deleteTower, updateTower } from '../contract.ts'
 import { type Tower, TowerInput } from '../contract/tower.ts'
@@ -51,22 +52,21 @@ const NameField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unkno
 const nameless: Form = { name: '' }
 
 const AddTower = ({ office, onClose, onDone }: Rest) => {
-  const draft = useDraft({ initial: nameless, toBody, schema: TowerInput, t })
-  const create = useSend(createTower, {
+  const form = useSubmit(createTower, {
+    initial: nameless,
+    toBody,
+    schema: TowerInput,
+    t,
+    at: { params: { id: office } },
     said: t('towerAdded'),
     onDone: ({ id }) => {
       onClose()
       onDone(id)
     },
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { id: office }, body })
-  }
   return (
-    <FormDialog title={t('addTower')} verb={t('addTower')} busy={create.busy} onClose={onClose} onSave={save}>
-      <NameField of={draft} />
+    <FormDialog title={t('addTower')} verb={t('addTower')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <NameField of={form} />
     </FormDialog>
   )
 }

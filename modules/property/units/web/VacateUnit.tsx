@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { Consequences } from '#kit/web/parts/dialogs/Consequences.tsx'
@@ -8,6 +7,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { callOffLetting, takeBackVacating, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
 import { areaText } from './areaText.ts'
@@ -20,27 +20,26 @@ const toBody = (form: { vacatedOn: string; reason: string }) => form
 export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const opened = useOpened(letting)
   const [initial] = useState({ vacatedOn: unit.today, reason: '' })
-  const draft = useDraft({ initial, toBody, schema: VacateInput, t })
-  const { values, set, errors } = draft
-  const send = useSend(vacateUnit, {
+  const form = useSubmit(vacateUnit, {
+    initial,
+    toBody,
+    schema: VacateInput,
+    t,
+    at: { params: { id: office, unitId: unit.id, lettingId: letting.id }, version: opened.version },
     said: ({ vacatedOn }) => t('vacatedFrom', { unit: unit.unitNo, day: dayText(vacatedOn ?? '') }),
     undo: ({ version }, { params }) => ({ call: takeBackVacating, args: { params, version } }),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: opened.version, body })
-  }
+  const { values, set, errors } = form
   return (
     <FormDialog
       title={t('vacateUnit', { unit: unit.unitNo })}
       text={t('vacateSays', { company: letting.company.companyName })}
       verb={t('vacate')}
       danger
-      busy={send.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <Consequences
         of={[

@@ -1,11 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { ReasonField } from '#kit/web/parts/fields/ReasonField.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { type ClashDetail, decideClash } from '../contract.ts'
 import { DecideInput, ways } from '../contract/clash.ts'
 import { t } from './texts.ts'
@@ -26,19 +25,18 @@ const initial: Form = { way: 'SETTLED', reason: '' }
 export const DecideDialog = ({ oc, date, clash, onClose }: Props) => {
   const opened = useOpened(clash)
   const toBody = useOpened({ of: (form: Form) => ({ ...form, date, mark: opened.mark }) }).of
-  const draft = useDraft({ initial, toBody, schema: DecideInput, t })
-  const { values, set, errors } = draft
-  const decide = useSend(decideClash, {
+  const form = useSubmit(decideClash, {
+    initial,
+    toBody,
+    schema: DecideInput,
+    t,
+    at: { params: { oc, key: opened.key } },
     said: t('decided'),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) decide({ params: { oc, key: opened.key }, body })
-  }
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('decideTitle')} text={t('decideText')} verb={t('decide')} busy={decide.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('decideTitle')} text={t('decideText')} verb={t('decide')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Radio.Group label={t('way')} required value={values.way} onChange={(next) => set({ way: ways.find((one) => one === next) ?? values.way })}>
         <Stack gap="xs" mt={8}>
           {ways.map((way) => (

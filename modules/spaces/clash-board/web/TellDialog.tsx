@@ -1,13 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core'
 import '@mantine/core/styles/Stack.layer.css'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { descListOf, textsOf } from '#kit/web/parts/fields/translated.ts'
 import { type Translated, TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
-import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { type ClashDetail, tellOfClash } from '../contract.ts'
 import { TellInput } from '../contract/clash.ts'
 import { hearerText } from './clashText.ts'
@@ -42,22 +40,19 @@ export const TellDialog = ({ oc, date, clash, onClose }: Props) => {
     ...textsOf(opened.messages, 'text'),
   })
   const toBody = useOpened({ of: bodyOf(opened, date) }).of
-  const draft = useDraft({ initial, toBody, schema: TellInput, t })
-  const { values, set, errors } = draft
-  const tell = useSend(tellOfClash, {
-    onDone: ({ told }) => {
-      showSuccess(told > 0 ? t('toldNow', { n: told }) : t('toldBefore'))
-    },
+  const form = useSubmit(tellOfClash, {
+    initial,
+    toBody,
+    schema: TellInput,
+    t,
+    at: { params: { oc, key: opened.key } },
+    said: ({ told }) => (told > 0 ? t('toldNow', { n: told }) : t('toldBefore')),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) tell({ params: { oc, key: opened.key }, body })
-  }
+  const { values, set, errors } = form
   const translated = useTranslated({ form: values, fields: ['text'], list: 'messages', onChange: set, errors })
   return (
-    <FormDialog title={t('tellTitle')} text={t('tellText')} verb={t('tell')} busy={tell.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('tellTitle')} text={t('tellText')} verb={t('tell')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Checkbox.Group label={t('whoToTell')} required value={values.chosen} onChange={(chosen) => set({ chosen })} error={errors.recipients}>
         <Stack gap="xs" mt={8}>
           {opened.concerned.map((one) => (

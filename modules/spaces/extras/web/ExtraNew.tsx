@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createExtra, ExtraInput, getExtraChoices } from '../contract.ts'
@@ -28,26 +27,23 @@ const CurrencyFirst = (props: Props) => {
 
 /** A new one is a draft: it is looked at before people can add it. */
 const NewIn = ({ oc, query, currency }: Props & { currency: string }) => {
-  const go = useGo()
   const [initial] = useState(emptyExtra)
-  const draft = useDraft({ initial, toBody: extraBody(currency), schema: ExtraInput, t, keep: `extras/new/${oc}`, fieldOf: extraFieldOf })
-  const create = useSend(createExtra, {
+  const form = useSubmit(createExtra, {
+    initial,
+    toBody: extraBody(currency),
+    schema: ExtraInput,
+    t,
+    keep: `extras/new/${oc}`,
+    fieldOf: extraFieldOf,
+    at: { params: { oc } },
     said: t('draftCreated'),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(to('/facility-extras/{uuid}', { uuid }, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => to('/facility-extras/{uuid}', { uuid }, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('addExtra')} back={to('/facility-extras', {}, query)} meta={[t('status.DRAFT')]} />
-      <DraftForm draft={draft} busy={create.busy} verb={words('saveDraft')} onSubmit={save}>
-        <ExtraFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
+      <DraftForm draft={form} busy={form.busy} verb={words('saveDraft')} onSubmit={form.submit}>
+        <ExtraFields oc={oc} currency={currency} form={form.values} onChange={form.set} errors={form.errors} />
       </DraftForm>
     </>
   )

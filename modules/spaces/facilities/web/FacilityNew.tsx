@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createFacility, FacilityCreateInput } from '../contract.ts'
@@ -18,28 +17,25 @@ export const FacilityNew = () => <OfBuilding>{({ id, query }) => <NewIn oc={id} 
 
 /** A new facility is a draft: it is looked at before people can book it. */
 const NewIn = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const go = useGo()
   const [address] = useAddress()
   const choices = useChoices(oc)
   const [initial] = useState(() => emptyFacility(address.get('category') ?? ''))
-  const draft = useDraft({ initial, toBody: facilityBody, schema: FacilityCreateInput, t, keep: `facilities/new/${oc}`, fieldOf: facilityFieldOf })
-  const create = useSend(createFacility, {
+  const form = useSubmit(createFacility, {
+    initial,
+    toBody: facilityBody,
+    schema: FacilityCreateInput,
+    t,
+    keep: `facilities/new/${oc}`,
+    fieldOf: facilityFieldOf,
+    at: { params: { oc } },
     said: t('draftCreated'),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(facilityAddress(uuid, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => facilityAddress(uuid, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('addFacility')} back={to('/facilities', {}, query)} meta={[t('status.DRAFT')]} />
-      <DraftForm draft={draft} busy={create.busy} verb={words('saveDraft')} onSubmit={save}>
-        <FacilityFields oc={oc} officeCentreId={Number(oc)} choices={choices} form={draft.values} onChange={draft.set} errors={draft.errors} />
+      <DraftForm draft={form} busy={form.busy} verb={words('saveDraft')} onSubmit={form.submit}>
+        <FacilityFields oc={oc} officeCentreId={Number(oc)} choices={choices} form={form.values} onChange={form.set} errors={form.errors} />
       </DraftForm>
     </>
   )

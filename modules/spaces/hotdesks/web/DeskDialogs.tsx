@@ -1,7 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
@@ -10,7 +9,8 @@ import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createDesk, deleteDesk, type Desk, DeskCreateInput, deskEquipments, DeskInput, deskKinds, getDeskHistory, updateDesk } from '../contract.ts'
 import { KeptField, type Keeping, keepingsOf, keptBody } from './KeptField.tsx'
@@ -77,22 +77,22 @@ interface AddProps {
 
 export const AddDesk = ({ oc, planUuid, at, deskNo, onAdded, onClose }: AddProps) => {
   const [initial] = useState<What>({ deskNo, kind: 'STANDARD', equipment: [] })
-  const draft = useDraft({ initial, toBody: (form: What) => ({ ...form, planUuid, ...at }), schema: DeskCreateInput, t, fieldOf })
-  const send = useSend(createDesk, {
+  const form = useSubmit(createDesk, {
+    initial,
+    toBody: (values: What) => ({ ...values, planUuid, ...at }),
+    schema: DeskCreateInput,
+    t,
+    fieldOf,
+    at: { params: { oc } },
     said: (desk) => t('addedDesk', { deskNo: desk.deskNo }),
     onDone: (desk) => {
       onAdded(desk)
       onClose()
     },
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
   return (
-    <FormDialog title={t('addDesk')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
-      <WhatFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={t('addDesk')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <WhatFields form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDelete } from '#kit/web/parts/dialogs/ConfirmDelete.tsx'
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { listFloorPlans } from '#modules/property/floor-plans/contract.ts'
 import { createZoneDisplay, deleteZoneDisplay, unpairZoneDisplay, updateZoneDisplay, type ZoneDisplay, ZoneDisplayInput } from '../contract.ts'
@@ -55,15 +55,19 @@ const Fields = ({ oc, form, onChange, errors }: FieldsProps) => (
 
 export const AddDisplay = ({ oc, onAdded, onClose }: { oc: string; onAdded: (display: ZoneDisplay) => void; onClose: () => void }) => {
   const [initial] = useState<Form>({ name: '', plan: '' })
-  const draft = useDraft({ initial, toBody, schema: ZoneDisplayInput, t, fieldOf })
-  const send = useSend(createZoneDisplay, { said: ({ name }) => t('displayAdded', { name }), onDone: onAdded, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(createZoneDisplay, {
+    initial,
+    toBody,
+    schema: ZoneDisplayInput,
+    t,
+    fieldOf,
+    at: { params: { oc } },
+    said: ({ name }) => t('displayAdded', { name }),
+    onDone: onAdded,
+  })
   return (
-    <FormDialog title={t('addDisplay')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
-      <Fields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+    <FormDialog title={t('addDisplay')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <Fields oc={oc} form={form.values} onChange={form.set} errors={form.errors} />
     </FormDialog>
   )
 }

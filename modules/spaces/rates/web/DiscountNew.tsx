@@ -1,10 +1,9 @@
-import { useDraft } from '#kit/web/draft.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createDiscount, getTaxSettings, DiscountInput } from '../contract.ts'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -25,32 +24,22 @@ const CurrencyFirst = (props: Props) => {
 }
 
 const NewIn = ({ oc, query, currency }: Props & { currency: string }) => {
-  const go = useGo()
-  const draft = useDraft({
+  const form = useSubmit(createDiscount, {
     initial: emptyDiscount,
     toBody: discountBody(currency),
     schema: DiscountInput,
     t,
     keep: `discounts/new/${oc}`,
     fieldOf: discountFieldOf,
-  })
-  const create = useSend(createDiscount, {
+    at: { params: { oc } },
     said: ({ name }) => t('discountAdded', { name }),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(to('/discounts/{uuid}', { uuid }, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => to('/discounts/{uuid}', { uuid }, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('addDiscount')} back={to('/rates-discounts', {}, { ...query, tab: 'discounts' })} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('addDiscount')} onSubmit={save}>
-        <DiscountFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
+      <DraftForm draft={form} busy={form.busy} verb={t('addDiscount')} onSubmit={form.submit}>
+        <DiscountFields oc={oc} currency={currency} form={form.values} onChange={form.set} errors={form.errors} />
       </DraftForm>
     </>
   )

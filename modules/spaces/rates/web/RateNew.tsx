@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getFacility } from '#modules/spaces/facilities/contract.ts'
 import { createRate, getTaxSettings, RateInput } from '../contract.ts'
@@ -44,39 +44,29 @@ const CurrencyFirst = (props: Priced) => {
 }
 
 const NewIn = ({ oc, query, facilities, currency }: Priced & { currency: string }) => {
-  const go = useGo()
   const [facility] = facilities
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => ({ ...emptyRate(inZone(new Date(), timeZone).day), facilities: [...facilities] }))
-  const draft = useDraft({
+  const form = useSubmit(createRate, {
     initial,
     toBody: rateBody(currency),
     schema: RateInput,
     t,
     keep: ['rates/new', oc, ...facilities.map(({ id }) => id)].join('/'),
     fieldOf: rateFieldOf,
-  })
-  const create = useSend(createRate, {
+    at: { params: { oc } },
     said: ({ name }) => t('rateAdded', { name }),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(to('/rates/{uuid}', { uuid }, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => to('/rates/{uuid}', { uuid }, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar
         title={t('addRate')}
         back={facility ? to('/facilities/{uuid}', { uuid: facility.id }, { ...query, tab: 'rules' }) : to('/rates-discounts', {}, query)}
       />
-      <DraftForm draft={draft} busy={create.busy} verb={t('addRate')} onSubmit={save}>
-        <RateFields oc={oc} currency={currency} form={draft.values} onChange={draft.set} errors={draft.errors} />
-        <RateRehearsal oc={oc} query={query} replaces={null} draft={() => RateInput.safeParse(rateBody(currency)(draft.values)).data} />
+      <DraftForm draft={form} busy={form.busy} verb={t('addRate')} onSubmit={form.submit}>
+        <RateFields oc={oc} currency={currency} form={form.values} onChange={form.set} errors={form.errors} />
+        <RateRehearsal oc={oc} query={query} replaces={null} draft={() => RateInput.safeParse(rateBody(currency)(form.values)).data} />
       </DraftForm>
     </>
   )

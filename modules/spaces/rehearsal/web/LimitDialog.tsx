@@ -1,13 +1,12 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Suspense } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { maxBookingUnits } from '#modules/identity/user-groups/contract.ts'
 import { GroupSelect } from '#modules/spaces/rates/web/front.tsx'
 import { LimitWanted, rehearseLimit } from '../contract.ts'
@@ -29,15 +28,17 @@ const toBody = ({ group, most, unit }: Form) => ({
 /** How many bookings the people of a group may have: tried, not saved. */
 export const LimitDialog = ({ oc, query, onClose }: { oc: string; query: Record<string, string>; onClose: () => void }) => {
   const go = useGo()
-  const draft = useDraft({ initial: empty, toBody, schema: LimitWanted, t })
-  const { values, set, errors } = draft
-  const send = useSend(rehearseLimit, { onDone: ({ uuid }) => go(to('/rehearsals/{uuid}', { uuid }, query)), onRefused: draft.refuse })
-  const begin = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(rehearseLimit, {
+    initial: empty,
+    toBody,
+    schema: LimitWanted,
+    t,
+    at: { params: { oc } },
+    onDone: ({ uuid }) => go(to('/rehearsals/{uuid}', { uuid }, query)),
+  })
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('rehearseLimit')} text={t('limitLead')} verb={t('rehearse')} busy={send.busy} onClose={onClose} onSave={begin}>
+    <FormDialog title={t('rehearseLimit')} text={t('limitLead')} verb={t('rehearse')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Suspense>
         <GroupSelect
           oc={oc}

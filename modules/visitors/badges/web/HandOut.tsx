@@ -1,14 +1,14 @@
 import { Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
-import { type Draft, useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { handOutBadge, HandOutInput, holderKinds } from '../contract.ts'
 import { visitorsOf, membersOf } from './badgeHolders.ts'
@@ -87,24 +87,19 @@ export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; o
   const { timeZone } = useMe().organisation
   const [today] = useState(() => inZone(new Date(), timeZone).day)
   const [initial] = useState<Form>({ number, kind: 'VISITOR', visitor: [], member: [], holderName: '', dueOn: today })
-  const { values, set, errors, check, refuse } = useDraft({
+  const form = useSubmit(handOutBadge, {
     initial,
     toBody,
     schema: HandOutInput,
     t,
     fieldOf: { badge_unknown: 'number', badge_is_out: 'number', holder_not_here: 'dayUuid' },
-  })
-  const send = useSend(handOutBadge, {
+    at: { params: { oc } },
     said: (loan) => t('said.handedOut', { number: loan.number, holder: loan.holder ?? '' }),
     closes: onClose,
-    onRefused: refuse,
   })
-  const save = () => {
-    const body = check()
-    if (body) send({ params: { oc }, body })
-  }
+  const { values, set, errors } = form
   return (
-    <FormDialog title={t('handOut')} verb={t('handOutVerb')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('handOut')} verb={t('handOutVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <TextInput
         label={t('number')}
         required

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { type BadgeLoan, getLoanHistory, loseBadge, LoseInput } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -20,21 +20,24 @@ const asTyped = <V,>(values: V) => values
 export const LoseBadge = ({ oc, loan: { number, uuid }, loan, onClose }: Props) => {
   const opened = useOpened(loan)
   const [initial] = useState({ remark: '' })
-  const draft = useDraft({ initial, toBody: asTyped, schema: LoseInput, t })
-  const send = useSend(loseBadge, { said: t('said.lost', { number }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid }, version: opened.version, body })
-  }
+  const form = useSubmit(loseBadge, {
+    initial,
+    toBody: asTyped,
+    schema: LoseInput,
+    t,
+    at: { params: { oc, uuid }, version: opened.version },
+    said: t('said.lost', { number }),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('loseTitle', { number })} text={t('loseText')} verb={t('loseVerb')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('loseTitle', { number })} text={t('loseText')} verb={t('loseVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Textarea
         label={t('loseRemark')}
         rows={3}
         maxLength={500}
-        value={draft.values.remark}
-        onChange={(event) => draft.set({ remark: event.currentTarget.value })}
-        error={draft.errors.remark}
+        value={form.values.remark}
+        onChange={(event) => form.set({ remark: event.currentTarget.value })}
+        error={form.errors.remark}
         data-autofocus
       />
     </FormDialog>

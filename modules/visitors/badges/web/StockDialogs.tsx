@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { addBadges, AddBadgesInput, type Badge, BadgeInput, getBadgeHistory, updateBadge, withdrawBadge } from '../contract.ts'
 import { numbersTyped } from './numbersTyped.ts'
@@ -16,22 +16,26 @@ const asNumbers = ({ text }: { text: string }) => ({ numbers: numbersTyped(text)
 
 export const AddBadges = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const [initial] = useState({ text: '' })
-  const draft = useDraft({ initial, toBody: asNumbers, schema: AddBadgesInput, t, fieldOf: { badge_number_there: 'numbers' } })
-  const send = useSend(addBadges, { said: ({ added }) => t('said.added', { n: added }), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(addBadges, {
+    initial,
+    toBody: asNumbers,
+    schema: AddBadgesInput,
+    t,
+    fieldOf: { badge_number_there: 'numbers' },
+    at: { params: { oc } },
+    said: ({ added }) => t('said.added', { n: added }),
+    closes: onClose,
+  })
   // what is wrong with one number stands at the field of all
-  const [wrong] = Object.values(draft.errors)
+  const [wrong] = Object.values(form.errors)
   return (
-    <FormDialog title={t('addBadges')} text={t('addText')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('addBadges')} text={t('addText')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Textarea
         label={t('numbers')}
         required
         rows={8}
-        value={draft.values.text}
-        onChange={(event) => draft.set({ text: event.currentTarget.value })}
+        value={form.values.text}
+        onChange={(event) => form.set({ text: event.currentTarget.value })}
         error={wrong}
         data-autofocus
       />
@@ -49,36 +53,34 @@ export const EditBadge = ({ oc, badge, onClose }: Props) => {
   const opened = useOpened(badge)
   const [initial] = useState({ number: badge.number, card: badge.card ?? '' })
   const toBody = ({ number, card }: typeof initial) => ({ number, card: card || null })
-  const draft = useDraft({
+  const form = useSubmit(updateBadge, {
     initial,
     toBody,
     schema: BadgeInput,
     t,
     fieldOf: { badge_number_there: 'number', card_in_other_badge: 'card', badge_card_unknown: 'card' },
+    at: { params: { oc, uuid: badge.uuid }, version: opened.version },
+    said: t('said.changed'),
+    closes: onClose,
   })
-  const send = useSend(updateBadge, { said: t('said.changed'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid: badge.uuid }, version: opened.version, body })
-  }
   return (
-    <FormDialog title={t('editTitle', { number: badge.number })} verb={words('saveChanges')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('editTitle', { number: badge.number })} verb={words('saveChanges')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <TextInput
         label={t('number')}
         required
         maxLength={20}
-        value={draft.values.number}
-        onChange={(event) => draft.set({ number: event.currentTarget.value })}
-        error={draft.errors.number}
+        value={form.values.number}
+        onChange={(event) => form.set({ number: event.currentTarget.value })}
+        error={form.errors.number}
         data-autofocus
       />
       <TextInput
         label={t('card')}
         description={t('cardHelp')}
         maxLength={60}
-        value={draft.values.card}
-        onChange={(event) => draft.set({ card: event.currentTarget.value })}
-        error={draft.errors.card}
+        value={form.values.card}
+        onChange={(event) => form.set({ card: event.currentTarget.value })}
+        error={form.errors.card}
       />
     </FormDialog>
   )

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { listText } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { checkPerson } from '../contract.ts'
 import { type BlacklistMatch, CheckInput } from '../contract/match.ts'
@@ -26,32 +25,27 @@ const toBody = (form: Form) => Object.fromEntries(Object.entries(form).map(([fie
 
 /** Is somebody on the list? Asked and answered in one dialog, for one after the other. */
 export const CheckPerson = ({ oc, query, onClose }: Props) => {
-  const draft = useDraft({ initial: nobody, toBody, schema: CheckInput, t })
   const [matches, setMatches] = useState<BlacklistMatch[]>()
-  const check = useSend(checkPerson, { onDone: setMatches, onRefused: draft.refuse })
-  const ask = () => {
-    const body = draft.check()
-    if (body) check({ params: { oc }, body })
-  }
+  const form = useSubmit(checkPerson, { initial: nobody, toBody, schema: CheckInput, t, at: { params: { oc } }, onDone: setMatches })
   const again = () => {
-    draft.reset()
+    form.reset()
     setMatches(undefined)
   }
   const field = (name: keyof Form, label: string, more: { type?: string; maxLength: number }) => (
     <TextInput
       label={label}
       autoComplete="off"
-      value={draft.values[name]}
+      value={form.values[name]}
       onChange={(event) => {
         setMatches(undefined)
-        draft.set({ [name]: event.currentTarget.value })
+        form.set({ [name]: event.currentTarget.value })
       }}
-      error={draft.errors[name]}
+      error={form.errors[name]}
       {...more}
     />
   )
   return (
-    <FormDialog title={t('check')} text={t('checkText')} verb={t('checkVerb')} busy={check.busy} onClose={onClose} onSave={ask}>
+    <FormDialog title={t('check')} text={t('checkText')} verb={t('checkVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       {field('name', words('personName'), { maxLength: 120 })}
       {field('email', words('email'), { type: 'email', maxLength: 254 })}
       {field('phone', words('phone'), { type: 'tel', maxLength: 30 })}

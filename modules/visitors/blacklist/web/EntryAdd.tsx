@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createEntry } from '../contract.ts'
@@ -19,27 +17,23 @@ import { t } from './texts.ts'
 export const EntryAdd = () => <OfBuilding>{({ id, query }) => <NewEntry oc={id} query={query} />}</OfBuilding>
 
 const NewEntry = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
-  const go = useGo()
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => emptyForm(inZone(new Date(), timeZone).day))
-  const draft = useDraft({ initial, toBody: entryBody, schema: EntryInput, t, keep: 'blacklist/new' })
-  const create = useSend(createEntry, {
+  const form = useSubmit(createEntry, {
+    initial,
+    toBody: entryBody,
+    schema: EntryInput,
+    t,
+    keep: 'blacklist/new',
+    at: { params: { oc } },
     said: t('successfullyAdded'),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(entryAddress(uuid, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => entryAddress(uuid, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('addUser')} back={to('/blacklist', {}, query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={words('add')} onSubmit={save}>
-        <EntryFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+      <DraftForm draft={form} busy={form.busy} verb={words('add')} onSubmit={form.submit}>
+        <EntryFields form={form.values} onChange={form.set} errors={form.errors} />
       </DraftForm>
     </>
   )

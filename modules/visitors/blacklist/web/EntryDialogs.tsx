@@ -1,13 +1,13 @@
 import { Radio, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { AnswerInput, answerAppeal, AppealInput, liftEntry, noteAppeal, ReviewInput, reviewEntry, takeBackLift } from '../contract.ts'
 import { type Entry, monthsLater, reviewMonths } from '../contract/entry.ts'
@@ -61,21 +61,24 @@ const asTyped = <V,>(values: V) => values
 
 const NoteAppeal = (props: Props) => {
   const opened = useOpened(props.entry)
-  const draft = useDraft({ initial: noText, toBody: asTyped, schema: AppealInput, t })
-  const note = useSend(noteAppeal, { said: t('appealNoted'), closes: props.onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) note({ params: atOf(props), version: opened.version, body })
-  }
+  const form = useSubmit(noteAppeal, {
+    initial: noText,
+    toBody: asTyped,
+    schema: AppealInput,
+    t,
+    at: { params: atOf(props), version: opened.version },
+    said: t('appealNoted'),
+    closes: props.onClose,
+  })
   return (
     <FormDialog
       title={t('noteAppealTitle', { name: nameOf(props.entry) })}
       verb={t('noteVerb')}
-      busy={note.busy}
+      busy={form.busy}
       onClose={props.onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <TextField label={t('appealText')} value={draft.values.text} onChange={(text) => draft.set({ text })} error={draft.errors.text} />
+      <TextField label={t('appealText')} value={form.values.text} onChange={(text) => form.set({ text })} error={form.errors.text} />
     </FormDialog>
   )
 }
@@ -85,27 +88,37 @@ const noAnswer: { answer: string; text: string } = { answer: '', text: '' }
 
 const AnswerAppeal = (props: Props) => {
   const opened = useOpened(props.entry)
-  const draft = useDraft({ initial: noAnswer, toBody: asTyped, schema: AnswerInput, t })
-  const answer = useSend(answerAppeal, { said: t('appealAnswered'), closes: props.onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) answer({ params: atOf(props), version: opened.version, body })
-  }
+  const form = useSubmit(answerAppeal, {
+    initial: noAnswer,
+    toBody: asTyped,
+    schema: AnswerInput,
+    t,
+    at: { params: atOf(props), version: opened.version },
+    said: t('appealAnswered'),
+    closes: props.onClose,
+  })
   const title = t('answerTitle', { name: nameOf(props.entry) })
   return (
-    <FormDialog title={title} text={props.entry.appeal?.text ?? ''} verb={t('answerVerb')} busy={answer.busy} onClose={props.onClose} onSave={save}>
+    <FormDialog
+      title={title}
+      text={props.entry.appeal?.text ?? ''}
+      verb={t('answerVerb')}
+      busy={form.busy}
+      onClose={props.onClose}
+      onSave={form.submit}
+    >
       <Radio.Group
         label={words('decision')}
         required
-        value={draft.values.answer}
-        onChange={(chosen) => draft.set({ answer: chosen })}
-        error={draft.errors.answer}
+        value={form.values.answer}
+        onChange={(chosen) => form.set({ answer: chosen })}
+        error={form.errors.answer}
       >
         {answers.map((one) => (
           <Radio key={one} value={one} label={t(`answer.${one}`)} mt={8} />
         ))}
       </Radio.Group>
-      <TextField label={t('answerText')} value={draft.values.text} onChange={(text) => draft.set({ text })} error={draft.errors.text} />
+      <TextField label={t('answerText')} value={form.values.text} onChange={(text) => form.set({ text })} error={form.errors.text} />
     </FormDialog>
   )
 }
@@ -118,29 +131,32 @@ const Review = (props: Props) => {
   const [today] = useState(() => inZone(new Date(), entry.timeZone).day)
   const last = earlier(monthsLater(today, reviewMonths), entry.untilDate)
   const [initial] = useState({ reviewOn: earlier(monthsLater(today, 6), last) })
-  const draft = useDraft({ initial, toBody: asTyped, schema: ReviewInput, t })
-  const review = useSend(reviewEntry, { said: t('reviewNoted'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) review({ params: atOf(props), version: opened.version, body })
-  }
+  const form = useSubmit(reviewEntry, {
+    initial,
+    toBody: asTyped,
+    schema: ReviewInput,
+    t,
+    at: { params: atOf(props), version: opened.version },
+    said: t('reviewNoted'),
+    closes: onClose,
+  })
   return (
     <FormDialog
       title={t('reviewTitle', { name: nameOf(entry) })}
       text={t('reviewText')}
       verb={words('done')}
-      busy={review.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <DateField
         label={t('nextReview')}
         required
         min={today}
         max={last}
-        value={draft.values.reviewOn}
-        onChange={(reviewOn) => draft.set({ reviewOn })}
-        error={draft.errors.reviewOn}
+        value={form.values.reviewOn}
+        onChange={(reviewOn) => form.set({ reviewOn })}
+        error={form.errors.reviewOn}
       />
     </FormDialog>
   )

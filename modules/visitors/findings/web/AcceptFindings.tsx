@@ -2,7 +2,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import type { AskProps } from '#modules/platform/bulk-actions/web/front.tsx'
 import { acceptFinding, reopenFinding } from '../contract.ts'
 import { AcceptInput, type Finding } from '../contract/finding.ts'
@@ -11,7 +11,7 @@ import { nameOf } from './findingText.ts'
 import { t } from './texts.ts'
 
 const asTyped = <V,>(values: V) => values
-const useAcceptance = () => useDraft({ initial: noAcceptance, toBody: asTyped, schema: AcceptInput, t })
+const acceptance = { initial: noAcceptance, toBody: asTyped, schema: AcceptInput, t }
 
 interface Props {
   oc: string
@@ -21,35 +21,31 @@ interface Props {
 
 export const AcceptFinding = ({ oc, finding, onClose }: Props) => {
   const opened = useOpened(finding)
-  const draft = useAcceptance()
-  const at = { oc, uuid: finding.uuid }
-  const accept = useSend(acceptFinding, {
+  const params = { oc, uuid: finding.uuid }
+  const form = useSubmit(acceptFinding, {
+    ...acceptance,
+    at: { params, version: opened.version },
     said: ({ accepted }) => t('accepted', { day: dayText(accepted?.untilDate ?? '') }),
-    undo: ({ version }) => ({ call: reopenFinding, args: { params: at, version } }),
+    undo: ({ version }) => ({ call: reopenFinding, args: { params, version } }),
     closes: onClose,
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) accept({ params: at, version: opened.version, body })
-  }
   return (
     <FormDialog
       title={t('acceptTitle', { name: nameOf(finding) })}
       text={t('acceptText')}
       verb={t('accept')}
-      busy={accept.busy}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
-      <AcceptFields values={draft.values} errors={draft.errors} onChange={draft.set} />
+      <AcceptFields values={form.values} errors={form.errors} onChange={form.set} />
     </FormDialog>
   )
 }
 
 /** The same reason and day for all that are ticked. */
 export const AcceptMany = ({ n, busy, onClose, onGo }: AskProps) => {
-  const draft = useAcceptance()
+  const draft = useDraft(acceptance)
   const go = () => {
     const body = draft.check()
     if (body) onGo(body)

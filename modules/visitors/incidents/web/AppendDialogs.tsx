@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { type Submit, useSubmit } from '#kit/web/submit.ts'
 import { addEntry, closeIncident, reopenIncident } from '../contract.ts'
-import { type Incident, WordInput } from '../contract/incident.ts'
+import { EntryInput, type Incident, WordInput } from '../contract/incident.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -16,45 +15,44 @@ interface Props {
 
 const nothing = { text: '' }
 const asTyped = <V,>(values: V) => values
-const useText = () => useDraft({ initial: nothing, toBody: asTyped, schema: WordInput, t })
+const word = { initial: nothing, toBody: asTyped, schema: WordInput, t }
 
 interface AskProps {
   title: string
   verb: string
   label: string
   help?: string
-  busy: boolean
-  draft: ReturnType<typeof useText>
+  form: Submit<typeof nothing>
   onClose: () => void
-  onSave: (text: string) => void
 }
 
-const Ask = ({ title, verb, label, help, busy, draft, onClose, onSave }: AskProps) => {
-  const save = () => {
-    const body = draft.check()
-    if (body) onSave(body.text)
-  }
-  return (
-    <FormDialog title={title} verb={verb} busy={busy} onClose={onClose} onSave={save}>
-      <Textarea
-        label={label}
-        description={help}
-        inputWrapperOrder={inputWrapperOrder}
-        required
-        rows={5}
-        maxLength={1000}
-        value={draft.values.text}
-        onChange={(event) => draft.set({ text: event.currentTarget.value })}
-        error={draft.errors.text}
-      />
-    </FormDialog>
-  )
-}
+const Ask = ({ title, verb, label, help, form, onClose }: AskProps) => (
+  <FormDialog title={title} verb={verb} busy={form.busy} onClose={onClose} onSave={form.submit}>
+    <Textarea
+      label={label}
+      description={help}
+      inputWrapperOrder={inputWrapperOrder}
+      required
+      rows={5}
+      maxLength={1000}
+      value={form.values.text}
+      onChange={(event) => form.set({ text: event.currentTarget.value })}
+      error={form.errors.text}
+    />
+  </FormDialog>
+)
 
 /** A follow-up, or a correction that stands beside the original. */
 export const Append = ({ oc, incident: { uuid, reference }, kind, onClose }: Props & { kind: 'FOLLOW_UP' | 'CORRECTION' }) => {
-  const draft = useText()
-  const add = useSend(addEntry, { said: t('appended'), closes: onClose, onRefused: draft.refuse })
+  const form = useSubmit(addEntry, {
+    initial: nothing,
+    toBody: ({ text }) => ({ kind, text }),
+    schema: EntryInput,
+    t,
+    at: { params: { oc, uuid } },
+    said: t('appended'),
+    closes: onClose,
+  })
   const corrects = kind === 'CORRECTION'
   return (
     <Ask
@@ -62,44 +60,20 @@ export const Append = ({ oc, incident: { uuid, reference }, kind, onClose }: Pro
       verb={t('addVerb')}
       label={t(corrects ? 'correctionText' : 'followUpText')}
       {...(corrects ? { help: t('correctionHelp') } : {})}
-      busy={add.busy}
-      draft={draft}
+      form={form}
       onClose={onClose}
-      onSave={(text) => add({ params: { oc, uuid }, body: { kind, text } })}
     />
   )
 }
 
 export const Close = ({ oc, incident, onClose }: Props) => {
   const { uuid, version, reference } = useOpened(incident)
-  const draft = useText()
-  const close = useSend(closeIncident, { said: t('closed'), closes: onClose, onRefused: draft.refuse })
-  return (
-    <Ask
-      title={t('closeTitle', { reference })}
-      verb={t('closeVerb')}
-      label={t('closeText')}
-      busy={close.busy}
-      draft={draft}
-      onClose={onClose}
-      onSave={(text) => close({ params: { oc, uuid }, version, body: { text } })}
-    />
-  )
+  const form = useSubmit(closeIncident, { ...word, at: { params: { oc, uuid }, version }, said: t('closed'), closes: onClose })
+  return <Ask title={t('closeTitle', { reference })} verb={t('closeVerb')} label={t('closeText')} form={form} onClose={onClose} />
 }
 
 export const Reopen = ({ oc, incident, onClose }: Props) => {
   const { uuid, version, reference } = useOpened(incident)
-  const draft = useText()
-  const reopen = useSend(reopenIncident, { said: t('reopened'), closes: onClose, onRefused: draft.refuse })
-  return (
-    <Ask
-      title={t('reopenTitle', { reference })}
-      verb={t('reopenVerb')}
-      label={t('reopenText')}
-      busy={reopen.busy}
-      draft={draft}
-      onClose={onClose}
-      onSave={(text) => reopen({ params: { oc, uuid }, version, body: { text } })}
-    />
-  )
+  const form = useSubmit(reopenIncident, { ...word, at: { params: { oc, uuid }, version }, said: t('reopened'), closes: onClose })
+  return <Ask title={t('reopenTitle', { reference })} verb={t('reopenVerb')} label={t('reopenText')} form={form} onClose={onClose} />
 }

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
 import { Signature } from 'lucide-react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -8,8 +7,8 @@ import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { type Place, RecordOfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getHandover, signHandover } from '../contract.ts'
 import { type HandoverWithStanding, SignInput } from '../contract/handover.ts'
@@ -73,23 +72,26 @@ const nothing = { remark: '' }
 const asTyped = <V,>(values: V) => values
 
 const Sign = ({ oc, uuid, onClose }: { oc: string; uuid: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: nothing, toBody: asTyped, schema: SignInput, t })
-  const sign = useSend(signHandover, { said: t('signedNow'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) sign({ params: { oc, uuid }, body })
-  }
+  const form = useSubmit(signHandover, {
+    initial: nothing,
+    toBody: asTyped,
+    schema: SignInput,
+    t,
+    at: { params: { oc, uuid } },
+    said: t('signedNow'),
+    closes: onClose,
+  })
   return (
-    <FormDialog title={t('signTitle')} text={t('signText')} verb={t('signVerb')} busy={sign.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('signTitle')} text={t('signText')} verb={t('signVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <Textarea
         label={t('remark')}
         description={t('remarkHelp')}
         inputWrapperOrder={inputWrapperOrder}
         rows={3}
         maxLength={1000}
-        value={draft.values.remark}
-        onChange={(event) => draft.set({ remark: event.currentTarget.value })}
-        error={draft.errors.remark}
+        value={form.values.remark}
+        onChange={(event) => form.set({ remark: event.currentTarget.value })}
+        error={form.errors.remark}
       />
     </FormDialog>
   )

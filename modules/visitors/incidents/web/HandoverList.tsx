@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
 import { ClipboardCheck } from 'lucide-react'
-import { useDraft } from '#kit/web/draft.ts'
 import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -18,6 +17,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, emailHandovers, getStanding, listHandovers, writeHandover } from '../contract.ts'
@@ -97,19 +97,22 @@ const asTyped = (form: Form) => form
 
 const WriteHandover = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const standing = useItem(getStanding, { params: { oc } }).data
-  const draft = useDraft({ initial: empty, toBody: asTyped, schema: HandoverInput, t })
-  const write = useSend(writeHandover, { said: t('handedOver'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) write({ params: { oc }, body })
-  }
-  const field = fieldsOf({ form: draft.values, onChange: draft.set, errors: draft.errors })
+  const form = useSubmit(writeHandover, {
+    initial: empty,
+    toBody: asTyped,
+    schema: HandoverInput,
+    t,
+    at: { params: { oc } },
+    said: t('handedOver'),
+    closes: onClose,
+  })
+  const field = fieldsOf({ form: form.values, onChange: form.set, errors: form.errors })
   const text = (name: 'openMatters' | 'watch', help?: string) => (
     <Textarea label={t(name)} description={help} inputWrapperOrder={inputWrapperOrder} rows={3} maxLength={4000} {...field.text(name)} />
   )
   const count = (name: 'keys' | 'badges') => <NumberField label={t(name)} required min={0} max={9999} {...field.value(name)} />
   return (
-    <FormDialog title={t('writeHandover')} verb={t('handoverVerb')} busy={write.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('writeHandover')} verb={t('handoverVerb')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       {text('openMatters', t('openMattersHelp'))}
       {text('watch')}
       <FieldRow>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { createIncident, listLinkChoices } from '../contract.ts'
 import { IncidentInput, type Link } from '../contract/incident.ts'
@@ -35,31 +35,27 @@ const OfAlarm = ({ oc, query, uuid }: Place & { uuid: string }) => {
 }
 
 const NewIncident = ({ oc, query, alarm }: Place & { alarm?: Link | undefined }) => {
-  const go = useGo()
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => {
     const { day, time } = inZone(new Date(), timeZone)
     return emptyForm({ day, time }, alarm ? [{ id: alarm.uuid, name: alarm.name, detail: alarm.detail }] : [])
   })
   const keep = alarm ? `incidents/of/${alarm.uuid}` : 'incidents/new'
-  const draft = useDraft({ initial, toBody: incidentBody, schema: IncidentInput, t, keep })
-  const create = useSend(createIncident, {
+  const form = useSubmit(createIncident, {
+    initial,
+    toBody: incidentBody,
+    schema: IncidentInput,
+    t,
+    keep,
+    at: { params: { oc } },
     said: t('written'),
-    onDone: ({ uuid }) => {
-      draft.reset()
-      go(to('/incidents/{uuid}', { uuid }, query), { replace: true })
-    },
-    onRefused: draft.refuse,
+    leadsTo: ({ uuid }) => to('/incidents/{uuid}', { uuid }, query),
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ params: { oc }, body })
-  }
   return (
     <>
       <TitleBar title={t('write')} back={to('/incidents', {}, query)} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('saveIncident')} onSubmit={save}>
-        <IncidentFields oc={oc} form={draft.values} onChange={draft.set} errors={draft.errors} />
+      <DraftForm draft={form} busy={form.busy} verb={t('saveIncident')} onSubmit={form.submit}>
+        <IncidentFields oc={oc} form={form.values} onChange={form.set} errors={form.errors} />
       </DraftForm>
     </>
   )

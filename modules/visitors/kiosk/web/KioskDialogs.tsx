@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useState } from 'react'
 import { languages } from '#kit/contract/language.ts'
-import { useDraft } from '#kit/web/draft.ts'
+import type { Draft } from '#kit/web/draft.ts'
 import { language, languageNames } from '#kit/web/language.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -12,6 +12,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createKiosk, endKiosk, getKiosk, getKioskHistory, type Kiosk, KioskInput, offerKioskCode, updateKiosk } from '../contract.ts'
 import { t } from './texts.ts'
@@ -25,9 +26,9 @@ interface Props {
 type Form = { name: string; place: string; language: KioskInput['language'] }
 const toBody = ({ name, place, language: spoken }: Form): KioskInput => ({ name, place: place || null, language: spoken })
 
-const useKioskForm = (initial: Form) => useDraft({ initial, toBody, schema: KioskInput, t, fieldOf: { kiosk_there: 'name' } })
+const kioskForm = { toBody, schema: KioskInput, t, fieldOf: { kiosk_there: 'name' } }
 
-const Fields = ({ draft: { values, errors, set } }: { draft: ReturnType<typeof useKioskForm> }) => (
+const Fields = ({ of: { values, errors, set } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
   <>
     <TextInput
       label={words('name')}
@@ -60,15 +61,10 @@ const Fields = ({ draft: { values, errors, set } }: { draft: ReturnType<typeof u
 
 export const AddKiosk = ({ oc, onAdded, onClose }: { oc: string; onAdded: (kiosk: Kiosk) => void; onClose: () => void }) => {
   const [initial] = useState<Form>({ name: '', place: '', language })
-  const draft = useKioskForm(initial)
-  const send = useSend(createKiosk, { onDone: onAdded, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc }, body })
-  }
+  const form = useSubmit(createKiosk, { initial, ...kioskForm, at: { params: { oc } }, onDone: onAdded })
   return (
-    <FormDialog title={t('addKiosk')} text={t('addText')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
-      <Fields draft={draft} />
+    <FormDialog title={t('addKiosk')} text={t('addText')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <Fields of={form} />
     </FormDialog>
   )
 }
@@ -76,15 +72,11 @@ export const AddKiosk = ({ oc, onAdded, onClose }: { oc: string; onAdded: (kiosk
 export const EditKiosk = ({ oc, kiosk, onClose }: Props) => {
   const opened = useOpened(kiosk)
   const [initial] = useState<Form>({ name: kiosk.name, place: kiosk.place ?? '', language: kiosk.language })
-  const draft = useKioskForm(initial)
-  const send = useSend(updateKiosk, { said: t('said.changed'), closes: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { oc, uuid: kiosk.uuid }, version: opened.version, body })
-  }
+  const at = { params: { oc, uuid: kiosk.uuid }, version: opened.version }
+  const form = useSubmit(updateKiosk, { initial, ...kioskForm, at, said: t('said.changed'), closes: onClose })
   return (
-    <FormDialog title={t('editTitle', { name: kiosk.name })} verb={words('saveChanges')} busy={send.busy} onClose={onClose} onSave={save}>
-      <Fields draft={draft} />
+    <FormDialog title={t('editTitle', { name: kiosk.name })} verb={words('saveChanges')} busy={form.busy} onClose={onClose} onSave={form.submit}>
+      <Fields of={form} />
     </FormDialog>
   )
 }

@@ -43,57 +43,57 @@ const Documents = ({ check, form, onChange, errors }: DocumentsProps) =>
 export const WalkIn = (props: WalkInProps) => {
   const { oc, onClose } = props
   const { kind, id } = useMe().organisation
-  const { draft, asked, until, setVisited, save, busy } = useWalkIn(props)
-  const form = draft.values
+  const { form, asked, until, setVisited } = useWalkIn(props)
+  const { values, set, errors } = form
   return (
     <FormDialog
       title={t('walkIn')}
       text={t('walkInText')}
-      verb={form.askHost ? t('askHostVerb') : t('checkIn')}
-      busy={busy}
+      verb={values.askHost ? t('askHostVerb') : t('checkIn')}
+      busy={form.busy}
       onClose={onClose}
-      onSave={save}
+      onSave={form.submit}
     >
       <VisitorsField
-        value={form.visitors}
-        onChange={(visitors) => draft.set({ visitors, documents: documentsOf(visitors, form) })}
+        value={values.visitors}
+        onChange={(visitors) => set({ visitors, documents: documentsOf(visitors, values) })}
         fields={asked?.fields}
-        errors={draft.errors}
+        errors={errors}
       />
       {kind !== 'company' && (
         <CompanySelect
           label={words('company')}
           office={oc}
-          value={form.companyId}
+          value={values.companyId}
           onChange={(companyId) => {
-            draft.set({ companyId, host: [] })
+            set({ companyId, host: [] })
             setVisited(companyId || oc)
           }}
           first={[{ value: String(id), label: words('theBuilding') }]}
           clearable
-          error={draft.errors.companyId}
+          error={errors.companyId}
         />
       )}
       <HostField
         oc={oc}
-        companyId={form.companyId}
-        value={form.host}
+        companyId={values.companyId}
+        value={values.host}
         onChange={(changes) => {
-          draft.set(changes)
+          set(changes)
           if (changes.companyId) setVisited(changes.companyId)
         }}
-        error={draft.errors.hostId}
+        error={errors.hostId}
       />
       <TimeField
         label={t('timeUntil')}
         required
         value={until}
-        onChange={(timeUntil) => draft.set({ timeUntil })}
-        {...(draft.errors.timeUntil ? { error: draft.errors.timeUntil } : {})}
+        onChange={(timeUntil) => set({ timeUntil })}
+        {...(errors.timeUntil ? { error: errors.timeUntil } : {})}
       />
-      <Checkbox label={t('askHost')} checked={form.askHost} onChange={(event) => draft.set({ askHost: event.currentTarget.checked })} />
-      {asked && asked.documentCheck !== 'NONE' && !form.askHost && (
-        <Documents check={asked.documentCheck} form={form} onChange={(documents) => draft.set({ documents })} errors={draft.errors} />
+      <Checkbox label={t('askHost')} checked={values.askHost} onChange={(event) => set({ askHost: event.currentTarget.checked })} />
+      {asked && asked.documentCheck !== 'NONE' && !values.askHost && (
+        <Documents check={asked.documentCheck} form={values} onChange={(documents) => set({ documents })} errors={errors} />
       )}
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMe } from '#kit/web/me.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { useSubmit } from '#kit/web/submit.ts'
 import { getVisitForm, receiveWalkIn } from '../contract.ts'
 import { type Visitor, WalkInInput } from '../contract/visit.ts'
 import type { Wanted } from './deskAnswers.ts'
@@ -63,14 +63,12 @@ export const useWalkIn = ({ oc, onClose, onPhotos, onUndo }: WalkInProps) => {
   const { kind, timeZone } = useMe().organisation
   const usual = walkInUntil(now, asked?.timeZone ?? timeZone, asked?.longestHours ?? 24)
   const untilOf = ({ timeUntil }: WalkInForm): string => timeUntil ?? usual
-  const draft = useDraft({
+  const form = useSubmit(receiveWalkIn, {
     initial,
     toBody: (typed: WalkInForm) => bodyOf(typed, untilOf(typed)),
     schema: kind === 'company' ? WalkInInput : named,
     t,
-  })
-  const form = draft.values
-  const receive = useSend(receiveWalkIn, {
+    at: { params: { oc } },
     onDone: ({ status, visitors }) => {
       onClose()
       onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
@@ -78,14 +76,9 @@ export const useWalkIn = ({ oc, onClose, onPhotos, onUndo }: WalkInProps) => {
       // whoever is stopped stands on the board, with what can be done
       if (stopped.length > 0) showWarning(t('said.stopped', { names: listText(stopped) }))
       else if (status === 'PENDING_APPROVAL') showSuccess(t('said.waits'))
-      else if (form.askHost) showSuccess(t('said.asked'))
+      else if (form.values.askHost) showSuccess(t('said.asked'))
       else saidIn(visitors, onUndo)
     },
-    onRefused: draft.refuse,
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) receive({ params: { oc }, body })
-  }
-  return { draft, asked, until: untilOf(form), setVisited, save, busy: receive.busy }
+  return { form, asked, until: untilOf(form.values), setVisited }
 }
