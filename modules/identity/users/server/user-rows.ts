@@ -134,44 +134,48 @@ type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 export const listUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<Page<UserRow>> => {
   await checkGroup(context, organisation, query)
   const page = await listing(context, shown(narrowed(context, organisation, query)), query, sort, 'memberships.id', ofOnePlace)
-  return { ...page, items: page.items.map((row) => presentRow(context, organisation, row)) }
+  return { ...page, items: page.items.map(presentIn(context, organisation)) }
 }
 
-const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
+const presentIn = (context: SignedIn, organisation: Organisation): ((row: Shown) => UserRow) => {
   const { app, actor, language, holds } = context
-  const { personState, endsOn, memberActive } = row
-  const because = inactiveBecause({ personState, endsOn, active: memberActive }, todayIn(context, organisation))
-  const active = because === null
-  const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
-  const manages = mayManage(app, actor, row)
-  const self = row.id === actor.scope.personId
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    fullName: row.fullName,
-    username: row.email,
-    mobileNumber: row.mobileNumber,
-    officeNumber: row.officeNumber,
-    jobTitle: row.jobTitle,
-    tags: row.tags,
-    roleCodes: row.roleCodes,
-    roleNames: row.roleCodes.map((code) => roleName(app.config, language, code)),
-    endsOn,
-    officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
-    updatedDate: row.updatedAt,
-    status: !active ? 'INACTIVE' : dormant ? 'DORMANT' : 'REGISTERED',
-    active,
-    inactiveBecause: because,
-    personInCharge: row.personInCharge,
-    lastSeenDate: row.lastSeenAt,
-    may: {
-      edit: holds(can.EDIT) && manages,
-      delete: holds(can.DELETE) && manages && !self,
-      // the switch makes nobody active whom something else keeps from it
-      activate: holds(can.ACTION) && manages && !self && (active || because === 'SWITCHED_OFF'),
-      grant: holds(can.GRANT) && manages && !self,
-      putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && endsOn === null && !row.personInCharge,
-    },
+  // of all rows alike
+  const [today, seen] = [todayIn(context, organisation), since(context)]
+  return (row) => {
+    const { personState, endsOn, memberActive } = row
+    const because = inactiveBecause({ personState, endsOn, active: memberActive }, today)
+    const active = because === null
+    const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < seen
+    const manages = mayManage(app, actor, row)
+    const self = row.id === actor.scope.personId
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      fullName: row.fullName,
+      username: row.email,
+      mobileNumber: row.mobileNumber,
+      officeNumber: row.officeNumber,
+      jobTitle: row.jobTitle,
+      tags: row.tags,
+      roleCodes: row.roleCodes,
+      roleNames: row.roleCodes.map((code) => roleName(app.config, language, code)),
+      endsOn,
+      officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
+      updatedDate: row.updatedAt,
+      status: !active ? 'INACTIVE' : dormant ? 'DORMANT' : 'REGISTERED',
+      active,
+      inactiveBecause: because,
+      personInCharge: row.personInCharge,
+      lastSeenDate: row.lastSeenAt,
+      may: {
+        edit: holds(can.EDIT) && manages,
+        delete: holds(can.DELETE) && manages && !self,
+        // the switch makes nobody active whom something else keeps from it
+        activate: holds(can.ACTION) && manages && !self && (active || because === 'SWITCHED_OFF'),
+        grant: holds(can.GRANT) && manages && !self,
+        putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && endsOn === null && !row.personInCharge,
+      },
+    }
   }
 }
 
@@ -200,7 +204,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
   const row = await memberOf(context, organisation, userId)
   const photos = await imagesOf(context, row.photoUuid ? [row.photoUuid] : [])
   return {
-    ...presentRow(context, organisation, row),
+    ...presentIn(context, organisation)(row),
     memberId: row.membershipId,
     version: row.version,
     photo: photos.get(row.photoUuid ?? '') ?? null,
@@ -244,5 +248,6 @@ export async function* everyUser(
   await checkGroup(context, organisation, query)
   const left = narrowed(context, organisation, query)
   const rows = shown(meant ? left.where(meant) : left)
-  for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield presentRow(context, organisation, row)
+  const present = presentIn(context, organisation)
+  for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield present(row)
 }
