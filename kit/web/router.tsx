@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setNavigate } from '#kit/web/frame/Link.tsx'
 import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -96,9 +96,14 @@ export const Router = ({ gate, tabOf, missing, loadFrame }: Props) => {
     const settle = (next: Shown | undefined, problem?: unknown) => {
       if (over) return
       clearTimeout(timer)
-      setWaiting(false)
-      setError(problem)
-      if (next) setShown(next)
+      const draw = () => {
+        setWaiting(false)
+        setError(problem)
+        if (next) setShown(next)
+      }
+      // the first screen of a page is drawn piece by piece, between which the browser paints and listens
+      if (before.current === undefined) startTransition(draw)
+      else draw()
     }
     const show = async () => {
       try {
