@@ -4,9 +4,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { S3Place } from '#kit/server/files/s3-calls.ts'
 import { isProxyList } from '#kit/server/http/proxies.ts'
-import { hidGaps, hidOf, type HidPlace, hidSecrets, hidVariables } from './config-hid.ts'
-import { stripeGaps, stripeOf, type StripePlace, stripeSecrets, stripeVariables } from './config-stripe.ts'
-import { documented, text, urlOf } from './config-values.ts'
+import type { HidPlace } from '#kit/server/services/hid.ts'
+import { serviceGaps, serviceSecrets, servicesOf, serviceVariables } from '#kit/server/services/services.ts'
+import type { StripePlace } from '#kit/server/services/stripe.ts'
+import { documented, isOrigin, text, urlOf } from '#kit/server/services/values.ts'
 import type { OutgoingRules } from './outgoing.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
@@ -27,7 +28,6 @@ const whole = (least: number, most: number) =>
   )
 
 const isWeb = (value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? '')
-const isOrigin = (value: string) => isWeb(value) && /^https?:\/\/[^/?#@]+\/?$/i.test(value)
 const isHostList = (value: string) =>
   value.split(',').every((one) => /^([\w.-]+|\[[\da-f:]+\])(:[1-9]\d{0,4})?$/i.test(one) && URL.canParse(`https://${one}`))
 /** As addresses have them, each port kept: `10.0.3.7:443` says more than `10.0.3.7`. */
@@ -130,32 +130,12 @@ const variables = z.object({
   FILES_DIR: folder
     .optional()
     .register(documented, { default: 'DATA_DIR/files', meaning: 'Folder of uploaded and made files; shared when there are several instances.' }),
-  S3_ENDPOINT: text('an http or https address without a path', isOrigin)
-    .transform((value) => new URL(value))
-    .optional()
-    .register(documented, {
-      default: 'none: the files are in FILES_DIR',
-      meaning: 'Address of an S3 store for the files instead, such as `https://s3.ap-east-1.amazonaws.com`; then the following are needed too.',
-    }),
-  S3_BUCKET: text('the name of a bucket', (value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
-    .optional()
-    .register(documented, { default: 'none', meaning: 'Bucket of this portal alone. It must exist, and nobody else may read it.' }),
-  S3_REGION: text('a region such as ap-east-1', (value) => /^[a-z0-9-]{1,40}$/.test(value))
-    .default('us-east-1')
-    .register(documented, { default: 'us-east-1', meaning: 'Region that the calls are signed for; many stores take any.' }),
-  S3_ACCESS_KEY: text('the name of a key, without spaces', (value) => /^[\x21-\x7e]{1,128}$/.test(value))
-    .optional()
-    .register(documented, { default: 'none', meaning: 'Key that may read, write, delete and list the objects of the bucket.' }),
-  S3_SECRET_KEY: text('the secret of a key, without spaces', (value) => /^[\x21-\x7e]{1,256}$/.test(value))
-    .optional()
-    .register(documented, { default: 'none', meaning: 'Its secret.' }),
-  ...hidVariables,
   PAYMENT_SANDBOX: oneOf('on', 'off').optional().register(documented, {
     default: '`on` in demo mode, else `off`',
     meaning:
       'Whether buildings without another provider may take payments in a sandbox of the portal, where no money moves and everything counts as paid.',
   }),
-  ...stripeVariables,
+  ...serviceVariables,
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
     .default('info')
     .register(documented, { default: 'info', meaning: 'How much is logged: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.' }),
@@ -251,19 +231,8 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const shown = (name: string, value: string) => {
-  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...hidSecrets, ...stripeSecrets].includes(name))
-    return `(${value.length} characters, not shown)`
+  if (['SECRET_KEY', 'METRICS_TOKEN', ...serviceSecrets].includes(name)) return `(${value.length} characters, not shown)`
   return JSON.stringify(value.replace(/(:\/\/[^:/@]*:).*@/, '$1***@'))
-}
-
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
-
-const s3Gaps = (given: Environment): string[] =>
-  s3Names.some((name) => given[name]) ? s3Names.filter((name) => !given[name]).map((name) => `${name} is missing; an S3 store needs it`) : []
-
-const s3Of = (values: Values): S3Place | undefined => {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
-  return endpoint && bucket && accessKey && secretKey ? { endpoint, bucket, region, accessKey, secretKey } : undefined
 }
 
 /** Checks everything before the first problem is told, so that one start is enough to see them all. An empty variable counts as absent. */
@@ -274,7 +243,7 @@ export const readConfig = (environment: Environment): Config => {
     if (value) given[name] = value
   }
   const { success, data: values, error } = variables.safeParse(given)
-  const gaps = [...s3Gaps(given), ...hidGaps(given), ...stripeGaps(given)]
+  const gaps = serviceGaps(given)
   if (!success || gaps.length > 0) {
     const problems = (error?.issues ?? []).map(
       ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
@@ -306,9 +275,7 @@ export const readConfig = (environment: Environment): Config => {
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,
     outgoing: { hosts: values.OUTGOING_HOSTS ?? [], plain: seed === 'demo' },
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
-    s3: s3Of(values),
-    hid: hidOf(values),
-    stripe: stripeOf(values),
+    ...servicesOf(values),
     paymentSandbox: values.PAYMENT_SANDBOX ? values.PAYMENT_SANDBOX === 'on' : seed === 'demo',
     logLevel: values.LOG_LEVEL,
     web: values.INSTANCE_ROLES.has('web'),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { StripePlace } from '#kit/server/config-stripe.ts'
 import type { App } from '#kit/server/context.ts'
 import { callOut, type Outcome } from '#kit/server/outgoing.ts'
+import type { StripePlace } from '#kit/server/services/stripe.ts'
 import { type EvidenceFile, ProviderRefused } from './gateway.ts'
 import { StripeError, StripeFile } from './stripe-shapes.ts'
 

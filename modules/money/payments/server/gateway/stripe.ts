@@ -1,6 +1,6 @@
 import { portion } from '#kit/contract/money.ts'
-import type { StripePlace } from '#kit/server/config-stripe.ts'
 import type { App } from '#kit/server/context.ts'
+import type { StripePlace } from '#kit/server/services/stripe.ts'
 import {
   type CheckoutOrder,
   type Gateway,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { HidPlace } from '#kit/server/config-hid.ts'
 import type { App } from '#kit/server/context.ts'
 import { callOut, type OutgoingCall } from '#kit/server/outgoing.ts'
+import type { HidPlace } from '#kit/server/services/hid.ts'
 import { MakerRefused } from './driver.ts'
 import { HidToken } from './hid-shapes.ts'
 

@@ -1,5 +1,5 @@
-import type { HidPlace } from '#kit/server/config-hid.ts'
 import type { App } from '#kit/server/context.ts'
+import type { HidPlace } from '#kit/server/services/hid.ts'
 import { cardBits } from '../../../contract/card-bits.ts'
 import { bitsOf } from '../../../contract/card.ts'
 import { type MakersPhone, MakerRefused, type PhoneDriver, type PhoneSeen } from './driver.ts'

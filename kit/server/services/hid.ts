@@ -1,4 +1,5 @@
-import { documented, text, urlOf } from './config-values.ts'
+import { missing, plainAddresses, service, serviceAddress } from './shape.ts'
+import { documented, text } from './values.ts'
 
 /** HID Origo, where phones get HID's credentials instead of the portal's own. */
 export interface HidPlace {
@@ -23,22 +24,17 @@ const isFormat = (value: string): boolean => {
   const [, format = '', code = ''] = /^(W\d\d):(\d{1,5})$/.exec(value) ?? []
   return Number(code) < 2 ** (facilityBits[format] ?? 0) && format in facilityBits
 }
-const isService = (value: string): boolean => {
-  const { protocol, username, password, search, hash } = urlOf(value) ?? {}
-  return ['http:', 'https:'].includes(protocol ?? '') && !username && !password && !search && !hash
-}
-const service = text('an https address', isService).transform((value) => value.replace(/\/+$/, ''))
 const name = (most: number) => text('letters, digits, -, _ and .', (value) => value.length <= most && /^[\w.-]+$/.test(value))
 const visible = (least: number) =>
   text(`${least} to 256 characters without spaces`, (value) => value.length >= least && /^[\x21-\x7e]{1,256}$/.test(value))
 
-export const hidVariables = {
-  HID_ORIGO_URL: service.optional().register(documented, {
+const variables = {
+  HID_ORIGO_URL: serviceAddress.optional().register(documented, {
     default: 'none: phones have the portal’s own credential',
     meaning:
       'Address of HID Origo’s Mobile Identities, `https://ma.api.assaabloy.com/credential-management`: phones that are invited from then on get HID’s credential. Then the following are needed too.',
   }),
-  HID_ORIGO_AUTH_URL: service.default('https://api.origo.hidglobal.com/authentication').register(documented, {
+  HID_ORIGO_AUTH_URL: serviceAddress.default('https://api.origo.hidglobal.com/authentication').register(documented, {
     default: 'https://api.origo.hidglobal.com/authentication',
     meaning: 'Where the portal gets its tokens for it.',
   }),
@@ -68,29 +64,21 @@ const needed = [
   'HID_ORIGO_PART_NUMBER',
   'HID_ORIGO_CARD_FORMAT',
 ] as const
-export const hidSecrets: readonly string[] = ['HID_ORIGO_CLIENT_ID', 'HID_ORIGO_CLIENT_SECRET', 'HID_ORIGO_CALLBACK_SECRET']
 
-type Given = Readonly<Record<string, string | undefined>>
-/** Given whole or not at all; by plain http in demonstrations and tests alone, as everything that is called outside. */
-export const hidGaps = (given: Given): string[] => {
-  const some = [...needed, 'HID_ORIGO_CALLBACK_SECRET', 'HID_ORIGO_AUTH_URL'].some((variable) => given[variable])
-  const missing = needed
-    .filter((variable) => some && !given[variable])
-    .map((variable) => `${variable} is missing; phones with HID’s credential need it`)
-  const demo = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) === 'demo'
-  const plain = ['HID_ORIGO_URL', 'HID_ORIGO_AUTH_URL'].filter((variable) => !demo && given[variable]?.startsWith('http:'))
-  return [...missing, ...plain.map((variable) => `${variable} is ${JSON.stringify(given[variable])}; allowed: an https address`)]
-}
-
-type HidValues = { readonly [K in (typeof needed)[number] | 'HID_ORIGO_CALLBACK_SECRET']?: string | undefined } & {
-  readonly HID_ORIGO_AUTH_URL: string
-}
-export const hidOf = (values: HidValues): HidPlace | undefined => {
-  const { HID_ORIGO_URL: url, HID_ORIGO_ORGANISATION: organisation, HID_ORIGO_CLIENT_ID: clientId } = values
-  const { HID_ORIGO_CLIENT_SECRET: clientSecret, HID_ORIGO_APPLICATION_ID: applicationId, HID_ORIGO_PART_NUMBER: partNumber } = values
-  const { HID_ORIGO_CARD_FORMAT: card, HID_ORIGO_AUTH_URL: authUrl, HID_ORIGO_CALLBACK_SECRET: callbackSecret } = values
-  if (!url || !organisation || !clientId || !clientSecret || !applicationId || !partNumber || !card) return undefined
-  const [format = '', facilityCode = ''] = card.split(':')
-  const place = { url, authUrl, organisation, clientId, clientSecret, applicationId, partNumber, format, facilityCode: Number(facilityCode) }
-  return callbackSecret ? { ...place, callbackSecret } : place
-}
+export const hid = service({
+  variables,
+  secrets: ['HID_ORIGO_CLIENT_ID', 'HID_ORIGO_CLIENT_SECRET', 'HID_ORIGO_CALLBACK_SECRET'],
+  gaps: (given) => [
+    ...missing(given, needed, 'phones with HID’s credential need it', [...needed, 'HID_ORIGO_CALLBACK_SECRET', 'HID_ORIGO_AUTH_URL']),
+    ...plainAddresses(given, 'HID_ORIGO_URL', 'HID_ORIGO_AUTH_URL'),
+  ],
+  of: (values): HidPlace | undefined => {
+    const { HID_ORIGO_URL: url, HID_ORIGO_ORGANISATION: organisation, HID_ORIGO_CLIENT_ID: clientId } = values
+    const { HID_ORIGO_CLIENT_SECRET: clientSecret, HID_ORIGO_APPLICATION_ID: applicationId, HID_ORIGO_PART_NUMBER: partNumber } = values
+    const { HID_ORIGO_CARD_FORMAT: card, HID_ORIGO_AUTH_URL: authUrl, HID_ORIGO_CALLBACK_SECRET: callbackSecret } = values
+    if (!url || !organisation || !clientId || !clientSecret || !applicationId || !partNumber || !card) return undefined
+    const [format = '', facilityCode = ''] = card.split(':')
+    const place = { url, authUrl, organisation, clientId, clientSecret, applicationId, partNumber, format, facilityCode: Number(facilityCode) }
+    return callbackSecret ? { ...place, callbackSecret } : place
+  },
+})

@@ -7,3 +7,5 @@ export const documented = z.registry<{ default: string; meaning: string }>()
 export const text = (allowed: string, fits: (value: string) => boolean) => z.string().refine(fits, allowed)
 
 export const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
+
+export const isOrigin = (value: string): boolean => /^https?:\/\/[^/?#@]+\/?$/i.test(value) && urlOf(value) !== undefined
