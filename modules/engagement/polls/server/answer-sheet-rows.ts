@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { PollAnswerTables, PollRow } from './tables.ts'
+import type { PollAnswerTables, PollRecord } from './tables.ts'
 
 interface Answer {
   questionId: number
@@ -14,7 +14,7 @@ const pageSize = 500
 /** Responses with their answers, in the order in which they came, read a page at a time. */
 export async function* answerSheets(
   context: SignedIn,
-  poll: PollRow,
+  poll: PollRecord,
 ): AsyncIterable<{ answeredAt: string; answeredForId: number; companyName: string; answers: Answer[] }> {
   for (let after = 0; ;) {
     const responses = await context

@@ -7,10 +7,10 @@ import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contra
 import { checkDates } from './edit-poll.ts'
 import { pictures } from './pictures.ts'
 import { questionsOf } from './question-rows.ts'
-import { type PollRow, polls } from './tables.ts'
+import { type PollRecord, polls } from './tables.ts'
 
 /** Opens a draft to its audience, at once where the moment for it has passed. The rule of the audience is frozen, and the number of people it reaches now is kept. */
-export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
+export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRecord> =>
   context.transaction(async (tx, context) => {
     const poll = await lock(tx, polls, { ...which, step: pollSteps.publish })
     const now = context.now()
@@ -29,7 +29,7 @@ export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
   })
 
 /** Nobody could have answered before it was published. */
-const openingOf = ({ publishStartAt, timeZone }: PollRow, now: Date) => {
+const openingOf = ({ publishStartAt, timeZone }: PollRecord, now: Date) => {
   if (!publishStartAt || Date.parse(publishStartAt) >= now.getTime()) return {}
   const { date, time } = localTime(now, timeZone)
   return { publishStartDate: date, publishStartTime: time, publishStartAt: instantOf(date, time, timeZone) }

@@ -6,7 +6,7 @@ import { answerPoll, dismissPoll } from './answering.ts'
 import { createPoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './edit-poll.ts'
 import { emailResults, exportResults } from './exports.ts'
 import { listOpenPolls } from './open-poll-rows.ts'
-import { countPolls, findPoll, getPoll, listPolls, presentPoll } from './poll-rows.ts'
+import { countPolls, findPoll, listPolls, presentPoll } from './poll-rows.ts'
 import { deletePoll, publishPoll } from './publish-poll.ts'
 import { questionsOf } from './question-rows.ts'
 import { reorderQuestions, updateQuestions } from './questions.ts'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listPolls: (context, { query }) => listPolls(context, query),
   countPolls: (context, { query }) => countPolls(context, query),
-  getPoll: (context, { params }) => getPoll(context, params.uuid),
+  getPoll: (context, { params }) => presentPoll(context, params),
   listQuestions: async (context, { params, query }) => {
     const questions = await questionsOf(context, await findPoll(context, params.uuid))
     const sorted = query.sortProperties === 'id' ? questions.toSorted((a, b) => a.id - b.id) : questions
