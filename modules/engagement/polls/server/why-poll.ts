@@ -1,4 +1,5 @@
 import { notFound } from '#kit/contract/failure.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
@@ -13,7 +14,6 @@ import { statusOf } from './poll-status.ts'
 import type { PollRecord } from './tables.ts'
 import { say } from './words.ts'
 
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 const titleOf = ({ language }: SignedIn, { descriptions, referenceNo }: Pick<PollRecord, 'descriptions' | 'referenceNo'>): string =>
   textIn(descriptions, 'title', language) || referenceNo
 
