@@ -11,7 +11,6 @@ import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { labelsOf } from '#modules/platform/system-data/server/front.ts'
 import { can, type Poll, type PollQuery, type PollRow, pollSteps, type PollStatus } from '../contract.ts'
@@ -19,7 +18,7 @@ import { inStatus, statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollAnswerTables, type PollRecord, polls } from './tables.ts'
 
-type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables & UserTables
+type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables
 
 /** The polls that this scope may manage. */
 export const managedPolls = (context: SignedIn) =>

@@ -4,7 +4,7 @@ import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf } from '#kit/server/data/scope.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
-import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, ownAudience, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { isCode } from '#modules/platform/system-data/server/front.ts'
 import { audienceFrozen, endsInThePast, type PollCreateInput, type PollInput, publishNeedsDates, triggerPointUnknown } from '../contract.ts'
@@ -86,3 +86,11 @@ export const updateDismissalLimit = (context: SignedIn, which: Seen, dismissalLi
 
 export const updateVisible = (context: SignedIn, which: Seen, visible: boolean): Promise<PollRecord> =>
   context.transaction((tx) => change(tx, polls, which, { visible }, { action: visible ? 'shown' : 'hidden' }))
+
+/** Takes a poll away from everybody; the record and its answers are kept for the audit. */
+export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { imageUuids } = await end(tx, polls, which, { action: 'deleted' })
+    await pictures.release(tx, imageUuids)
+  })
+}
