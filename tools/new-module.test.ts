@@ -66,9 +66,14 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
   expect(text('modules/operations/parcel-boxes/web/screens.ts')).toContain("menu: { group: 'services'")
   expect(text('tests/examples.ts')).toMatch(/= \[.*helpPages.*parcelBoxes,?\s*\]/s)
   expect(text('modules/all.web.ts')).toMatch(/helpPageScreens.*parcelBoxScreens,?\s*]/s)
-  const roles = text('modules/roles.ts')
-  expect(roles).toMatch(/\nconst company = \[[^\]]*all\([^)]*parcelBoxes,\s*seasonParking,?\s*\)/)
-  expect(roles).toMatch(/\nconst building = \[[^\]]*all\([^)]*helpPages,?\s*\)/)
+  const company = text('modules/roles/company.ts')
+  expect(company).toMatch(/\nexport const companyAdmin: [^=]*= \[[^\]]*all\([^)]*parcelBoxes,\s*seasonParking,\s*articles,?\s*\)/)
+  // among the others by its path
+  expect(company).toMatch(
+    /money\/payments\/[^\n]+\nimport \{ can as seasonParking }[^\n]+\nimport \{ can as parcelBoxes }[^\n]+\nimport [^\n]+property\//,
+  )
+  expect(text('modules/roles/building.ts')).toMatch(/\nexport const buildingAdmin: [^=]*= \[[^\]]*all\([^)]*helpPages,?\s*\)/)
+  expect(text('modules/roles/building-viewer.ts')).toMatch(/parcelBoxes\.VIEW,\s+helpPages\.VIEW,\s+seasonParking\.VIEW,\s+articles\.VIEW,\s+\]\n$/)
 })
 
 test('a need that nobody knows, a module that exists and an odd name are refused', async () => {

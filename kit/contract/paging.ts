@@ -59,7 +59,10 @@ export interface Page<Row> {
   totalIsMinimum?: boolean | undefined
 }
 
-export const byUuid = z.strictObject({ uuid: z.uuid() })
+const uuid = z.uuid()
+export const byUuid = z.strictObject({ uuid })
+/** Of what an address, or somebody outside, has named: nothing else is looked for. */
+export const isUuid = (text: string | null): text is string => uuid.safeParse(text).success
 
 /** The documents' drop-down entry. */
 export const Option = z.object({ code: z.string(), label: z.string(), value: z.string(), categoryCode: z.string() })

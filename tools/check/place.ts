@@ -27,7 +27,8 @@ export const placeOf = (path: string): Place => {
   const place = { path, name: posix.basename(path), test: isTest(path) }
   if (parts.length === 1) return { ...place, floor: rootSides[top] ? 'main' : 'root', side: rootSides[top] }
   if (top === 'kit') return { ...place, floor: 'kit', side: parts.length > 2 ? sides[second] : undefined }
-  if (top === 'modules' && parts.length === 2) return { ...place, floor: 'list', side: listSides[second] ?? 'contract' }
+  // the permissions of the roles lie beside the lists, by who holds them
+  if (top === 'modules' && (parts.length === 2 || second === 'roles')) return { ...place, floor: 'list', side: listSides[second] ?? 'contract' }
   if (top === 'modules') {
     const test = place.test && parts.length === 4
     return {

@@ -59,14 +59,19 @@ const withDeclared = (text: string, order: readonly Ordered[], module: string, f
 }
 
 /** Of companies: their admins have them, and so do those of the building; else the latter alone. A building's view-only admin reads. */
-const withRoles = (text: string, { area, module, variable, ofCompanies }: Names): string =>
-  text
-    .replace(/^(import [^\n]+\n)+/, (imports) => `${imports}import { can as ${variable} } from './${area}/${module}/contract.ts'\n`)
-    .replace(
-      new RegExp(`^(const ${ofCompanies ? 'company' : 'building'} = \\[[^\\]]*all\\([^)]*?),?\\s*\\)`, 'm'),
+const rolesWith = ({ area, module, variable, ofCompanies }: Names, read: (path: string) => string): Record<string, string> => {
+  const admins = ofCompanies ? 'company' : 'building'
+  // the formatter puts it in its place
+  const having = (holder: string): string =>
+    `import { can as ${variable} } from '#modules/${area}/${module}/contract.ts'\n${read(`modules/roles/${holder}.ts`)}`
+  return {
+    [`modules/roles/${admins}.ts`]: having(admins).replace(
+      new RegExp(`^(export const ${admins}Admin: [^=]*= \\[[^\\]]*all\\([^)]*?),?\\s*\\)`, 'm'),
       (_, list: string) => `${list}, ${variable})`,
-    )
-    .replace(/LANDLORD_ADMIN_VIEW_ONLY: \[\s*\.\.\.pickers,/, (list) => `${list} ${variable}.VIEW,`)
+    ),
+    'modules/roles/building-viewer.ts': having('building-viewer').replace(/\]\n$/, () => `  ${variable}.VIEW,\n]\n`),
+  }
+}
 
 /** What its permissions are called in the matrix of a person, until somebody translates it. */
 const withAreaName = (text: string, { permission, title }: Names): string =>
@@ -104,7 +109,7 @@ export const listsWith = (names: Names, order: readonly Ordered[], read: (path: 
   return {
     ...texts,
     'modules/all.server.ts': names.ofCompanies ? withDeclared(server, order, module, 'answers') : server,
-    'modules/roles.ts': withRoles(read('modules/roles.ts'), names),
+    ...rolesWith(names, read),
     'docs/map.md': withMap(read('docs/map.md'), names),
     ...Object.fromEntries(
       ['en', 'zh-Hant', 'zh-Hans'].map((language) => {

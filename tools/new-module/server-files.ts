@@ -55,27 +55,31 @@ import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 ${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import { can, type ${nounType}, type ${nounType}Query, type ${nounType}Row } from '../contract.ts'
-import { type ${nounType}Tables, ${variable} } from './tables.ts'
+import { type ${nounType}Record, type ${nounType}Tables, ${variable} } from './tables.ts'
 
-/** The ${many} that this scope may manage, with those that have ended. */
-const ownOnes = (context: SignedIn) => context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable}))
+/** The ${many} that this scope may manage. */
+const managed${manyType} = (context: SignedIn) =>
+  context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable})).where('endedAt', 'is', null)
 
 const sort = { updatedDate: '${variable}.updatedAt', ${field}: '${variable}.${field}' }
 
 export const list${manyType} = ${titled ? 'async ' : ''}(context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
-  let rows = ownOnes(context).where('endedAt', 'is', null)
+  let rows = managed${manyType}(context)
   if (query.wildcardSearch) rows = rows.where(matching('${variable}', query.wildcardSearch))
   const shown = rows.select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'updatedAt as updatedDate'])
   ${titled ? 'const page = await' : 'return'} listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
 ${titled ? "  return { ...page, items: page.items.map(({ descriptions, ...row }) => ({ ...row, title: textIn(descriptions, 'title', context.language) })) }\n" : ''}}
 
-/** One of this scope as its page shows it, or 404. */
-export const find${nounType} = async (context: SignedIn, { uuid }: { uuid: string }): Promise<${nounType}> => {
-  const ${titled ? '{ descriptions, ...row }' : 'row'} = await ownOnes(context)
+/** One of this scope, or 404. */
+export const find${nounType} = (context: SignedIn, uuid: string): Promise<${nounType}Record> =>
+  managed${manyType}(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+
+/** The same as its page shows it. */
+export const present${nounType} = async (context: SignedIn, { uuid }: { uuid: string }): Promise<${nounType}> => {
+  const ${titled ? '{ descriptions, ...row }' : 'row'} = await managed${manyType}(context)
     .select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'version'])
     .select(madeAndChanged(${variable}))
     .where('uuid', '=', uuid)
-    .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound)
   return {
     ...row,
@@ -148,19 +152,19 @@ export const routes = ({
 }: Names): string => `import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { find${nounType}, list${manyType} } from './${noun}-rows.ts'
+import { find${nounType}, list${manyType}, present${nounType} } from './${noun}-rows.ts'
 import { ${variable} as table } from './tables.ts'
 import { words } from './words.ts'
 import { create${nounType}, delete${nounType}, restore${nounType}, update${nounType} } from './write-${noun}.ts'
 
 const routes = handlers(contract)({
   list${manyType}: (context, { query }) => list${manyType}(context, query),
-  get${nounType}: (context, { params }) => find${nounType}(context, params),
-  get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params)).id, query),
-  create${nounType}: async (context, { body }) => find${nounType}(context, await create${nounType}(context, body)),
-  update${nounType}: async (context, { params, version, body }) => find${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
+  get${nounType}: (context, { params }) => present${nounType}(context, params),
+  get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params.uuid)).id, query),
+  create${nounType}: async (context, { body }) => present${nounType}(context, await create${nounType}(context, body)),
+  update${nounType}: async (context, { params, version, body }) => present${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
   delete${nounType}: (context, { params, version }) => delete${nounType}(context, { ...params, version }),
-  restore${nounType}: async (context, { params, version }) => find${nounType}(context, await restore${nounType}(context, { ...params, version })),
+  restore${nounType}: async (context, { params, version }) => present${nounType}(context, await restore${nounType}(context, { ...params, version })),
 })
 
 export const ${variable}: ServerModule = { name: '${area}/${module}', contract, words, routes }

@@ -44,3 +44,12 @@ export const madeAndChanged = (table: Recorded, alias: string = table.name): Mad
   sql.ref<string>(`${alias}.updatedAt`).as('updatedDate'),
   knownAs(`${alias}.updatedBy`, table).as('updatedBy'),
 ]
+
+interface Told {
+  readonly createdDate: string
+  readonly createdBy: string | null
+  readonly updatedDate: string
+  readonly updatedBy: string | null
+}
+/** The same of a row that was selected with more, for the reply. */
+export const recordedOf = ({ createdDate, createdBy, updatedDate, updatedBy }: Told): Told => ({ createdDate, createdBy, updatedDate, updatedBy })

@@ -1,4 +1,5 @@
 import { notFound } from '#kit/contract/failure.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { type Building, doorsSeenBy } from '#modules/access/doors/server/front.ts'
@@ -10,7 +11,6 @@ import { isGiven, isHeldByOthers, passesOf, presentPass } from './pass-rows.ts'
 import { passes, type PassTables } from './tables.ts'
 import { say } from './words.ts'
 
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 const titleOf = ({ language }: SignedIn, { kind, holder }: Pick<Pass, 'kind' | 'holder'>): string =>
   [say(language, `kind.${kind}`), holder.fullName].join(' · ')
 

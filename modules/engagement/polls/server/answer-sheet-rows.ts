@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { PollAnswerTables, PollRow } from './tables.ts'
+import type { PollAnswerTables, PollRecord } from './tables.ts'
 
 interface Answer {
   questionId: number
@@ -9,27 +10,19 @@ interface Answer {
   words: string | null
 }
 
-const pageSize = 500
-
-/** Responses with their answers, in the order in which they came, read a page at a time. */
+/** Responses with their answers, in the order in which they came. */
 export async function* answerSheets(
   context: SignedIn,
-  poll: PollRow,
+  poll: PollRecord,
 ): AsyncIterable<{ answeredAt: string; answeredForId: number; companyName: string; answers: Answer[] }> {
-  for (let after = 0; ;) {
-    const responses = await context
-      .read<PollAnswerTables & OfficeCentreTables>()
-      .selectFrom('pollResponses')
-      .innerJoin('officeCentres', 'officeCentres.id', 'pollResponses.answeredForId')
-      .select(['pollResponses.id', 'pollResponses.answeredAt', 'pollResponses.answeredForId', 'officeCentres.companyName'])
-      .where('pollResponses.pollId', '=', poll.id)
-      .where('pollResponses.officeCentreId', '=', poll.officeCentreId)
-      .where('pollResponses.id', '>', after)
-      .orderBy('pollResponses.id')
-      .limit(pageSize)
-      .execute()
-    const last = responses.at(-1)
-    if (!last) return
+  const rows = context
+    .read<PollAnswerTables & OfficeCentreTables>()
+    .selectFrom('pollResponses')
+    .innerJoin('officeCentres', 'officeCentres.id', 'pollResponses.answeredForId')
+    .select(['pollResponses.id', 'pollResponses.answeredAt', 'pollResponses.answeredForId', 'officeCentres.companyName'])
+    .where('pollResponses.pollId', '=', poll.id)
+    .where('pollResponses.officeCentreId', '=', poll.officeCentreId)
+  for await (const responses of everyRow(rows, { sortProperties: 'id', sortDirection: 'ASC' }, {}, 'pollResponses.id')) {
     const answers = await context
       .read<PollAnswerTables>()
       .selectFrom('pollAnswers')
@@ -44,6 +37,5 @@ export async function* answerSheets(
       .execute()
     const byResponse = Map.groupBy(answers, (answer) => answer.responseId)
     for (const response of responses) yield { ...response, answers: byResponse.get(response.id) ?? [] }
-    after = last.id
   }
 }

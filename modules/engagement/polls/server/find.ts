@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { titleIn } from '#kit/server/data/title-in.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listPolls } from '../contract.ts'
-import { polls, type PollTables } from './tables.ts'
+import { managedPolls } from './poll-rows.ts'
 import { say } from './words.ts'
 
 /** Titles are taken apart for their languages: of a word that many polls have, the provider is shown some of the first. */
@@ -18,11 +17,7 @@ export const pollsFound: RecordsFoundBy = {
   note: (_context, referenceNo) => referenceNo,
   rows: (context, text) => {
     const title = titleIn('polls.descriptions', context.language)
-    return context
-      .read<PollTables>()
-      .selectFrom('polls')
-      .where(ownRows(context.scope, polls))
-      .where('polls.endedAt', 'is', null)
+    return managedPolls(context)
       .where(matching('polls', text))
       .select([
         sql<string>`polls.id::text`.as('id'),

@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownerOf, ownRows } from '#kit/server/data/scope.ts'
+import { ownerOf } from '#kit/server/data/scope.ts'
 import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, listPolls } from '../contract.ts'
+import { managedPolls } from './poll-rows.ts'
 import { inStatus } from './poll-status.ts'
-import { polls, type PollTables } from './tables.ts'
 import { say } from './words.ts'
 
-const listed = (context: SignedIn) =>
-  context.read<PollTables>().selectFrom('polls').where(ownRows(context.scope, polls)).where('polls.endedAt', 'is', null)
 /** A building lists those of its companies, too; what is to be done about them is theirs. */
 const made = (context: SignedIn) => {
   const { officeCentreId, companyId } = ownerOf(context.scope)
-  return listed(context).where('polls.officeCentreId', '=', officeCentreId).where('polls.companyId', 'is not distinct from', companyId)
+  return managedPolls(context).where('polls.officeCentreId', '=', officeCentreId).where('polls.companyId', 'is not distinct from', companyId)
 }
 
 const list = '/polling/listings'
@@ -28,7 +26,7 @@ export const openPolls: FigureOfHome = {
     // the provider lists those of all buildings and answers for none of them
     if (context.scope.kind === 'platform') return undefined
     const now = context.now()
-    const { open, drafts } = await listed(context)
+    const { open, drafts } = await managedPolls(context)
       .select((eb) => [
         eb.fn.countAll<number>().filterWhere(inStatus('ONGOING', now)).as('open'),
         eb.fn.countAll<number>().filterWhere(inStatus('DRAFT', now)).as('drafts'),

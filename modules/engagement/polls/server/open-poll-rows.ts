@@ -9,7 +9,7 @@ import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { OpenPoll } from '../contract/answering.ts'
 import type { OptionType } from '../contract/questions.ts'
 import { inStatus } from './poll-status.ts'
-import type { PollAnswerTables, PollRow } from './tables.ts'
+import type { PollAnswerTables, PollRecord } from './tables.ts'
 
 export type OpenPollTables = PollAnswerTables & AudienceTables & OfficeCentreTables
 
@@ -114,5 +114,5 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
 }
 
 /** Inside a transaction: an open poll for answering, locked against being closed or changed meanwhile; 404 when it is not open to this person. */
-export const lockOpenPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
+export const lockOpenPoll = (context: SignedIn, uuid: string): Promise<PollRecord> =>
   openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirstOrThrow(notFound)

@@ -1,36 +1,37 @@
 import { sql } from 'kysely'
-import { Failed, failures, notFound } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { labelsOf } from '#modules/platform/system-data/server/front.ts'
-import { can, type Poll, type PollQuery, type PollRow as ListedPoll, pollSteps, type PollStatus } from '../contract.ts'
+import { can, type Poll, type PollQuery, type PollRow, pollSteps, type PollStatus } from '../contract.ts'
 import { inStatus, statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
-import { type PollAnswerTables, type PollRow, polls } from './tables.ts'
+import { type PollAnswerTables, type PollRecord, polls } from './tables.ts'
 
-type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables & UserTables
+type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables
 
-/** Polls of this scope as a list, a tab count or an export filters them; `status` is left to the caller. */
+/** The polls that this scope may manage. */
+export const managedPolls = (context: SignedIn) =>
+  context.read<Tables>().selectFrom('polls').where(ownRows(context.scope, polls)).where('polls.endedAt', 'is', null)
+
+const withAudience = (context: SignedIn) =>
+  managedPolls(context).innerJoin('audiences', (join) =>
+    join.onRef('audiences.id', '=', 'polls.audienceId').onRef('audiences.officeCentreId', '=', 'polls.officeCentreId'),
+  )
+
+/** As a list, a tab count or an export filters them; `status` is left to the caller. */
 const filtered = (context: SignedIn, query: PollQuery) => {
-  let rows = context
-    .read<Tables>()
-    .selectFrom('polls')
-    .innerJoin('audiences', (join) =>
-      join.onRef('audiences.id', '=', 'polls.audienceId').onRef('audiences.officeCentreId', '=', 'polls.officeCentreId'),
-    )
-    .where(ownRows(context.scope, polls))
-    .where('polls.endedAt', 'is', null)
+  let rows = withAudience(context)
   if (query.wildcardSearch) rows = rows.where(matching('polls', query.wildcardSearch))
   if (query.triggerPoint) rows = rows.where('polls.triggerPoint', '=', query.triggerPoint)
   if (query.viewableBy) rows = rows.where('audiences.viewableBy', '=', query.viewableBy)
@@ -39,6 +40,40 @@ const filtered = (context: SignedIn, query: PollQuery) => {
   if (query.publishDateTo) rows = rows.where('polls.publishStartDate', '<=', query.publishDateTo)
   return baseFiltered(context, rows, query, { changed: 'polls.updatedAt' })
 }
+
+/** What the list tells of each, and the page too. */
+const shown = (rows: ReturnType<typeof withAudience>) =>
+  rows
+    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
+    .select(['polls.id', 'polls.uuid', 'polls.referenceNo', 'polls.descriptions', 'polls.status', 'polls.visible', 'polls.triggerPoint'])
+    .select(['polls.publishStartDate', 'polls.publishStartTime', 'polls.publishEndDate', 'polls.publishEndTime'])
+    .select(['polls.publishStartAt', 'polls.publishEndAt', 'polls.reached', 'polls.updatedAt', 'officeCentres.companyName'])
+    .select((eb) =>
+      eb
+        .selectFrom('pollResponses')
+        .select((response) => response.fn.countAll<number>().as('n'))
+        .whereRef('pollResponses.pollId', '=', 'polls.id')
+        .whereRef('pollResponses.officeCentreId', '=', 'polls.officeCentreId')
+        .$asScalar()
+        .$notNull()
+        .as('responses'),
+    )
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const listed = (rows: ReturnType<typeof withAudience>) =>
+  shown(rows)
+    .select('audiences.viewableBy')
+    .select((eb) =>
+      eb
+        .selectFrom('pollQuestions')
+        .select((question) => question.fn.countAll<number>().as('n'))
+        .whereRef('pollQuestions.pollId', '=', 'polls.id')
+        .whereRef('pollQuestions.officeCentreId', '=', 'polls.officeCentreId')
+        .where('pollQuestions.endedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('questions'),
+    )
 
 const sort = {
   updatedDate: 'polls.updatedAt',
@@ -50,69 +85,38 @@ const sort = {
   responses: byValue(sql`(select count(*) from poll_responses where poll_responses.poll_id = polls.id)`),
 }
 
-export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Page<ListedPoll>> => {
-  const now = context.now()
+const triggerPointsIn = (context: SignedIn) => labelsOf(context, 'POLL_TRIGGER_POINT')
+
+const presentShown = (context: SignedIn, row: Shown, triggerPoints: Awaited<ReturnType<typeof triggerPointsIn>>) => ({
+  id: row.id,
+  uuid: row.uuid,
+  referenceNo: row.referenceNo,
+  title: textIn(row.descriptions, 'title', context.language),
+  status: statusOf(row, context.now()),
+  isVisible: row.visible,
+  publishStartDate: row.publishStartDate,
+  publishStartTime: row.publishStartTime,
+  publishEndDate: row.publishEndDate,
+  publishEndTime: row.publishEndTime,
+  triggerPointLabel: triggerPoints.get(row.triggerPoint) ?? row.triggerPoint,
+  companyName: row.companyName,
+  responses: row.responses,
+  reached: row.reached,
+  updatedDate: row.updatedAt,
+  may: mayOf(context, row),
+})
+
+export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Page<PollRow>> => {
   let rows = filtered(context, query)
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
-  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => inStatus(status, now))))
-  const selected = rows
-    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
-    .select([
-      'polls.id',
-      'polls.uuid',
-      'polls.referenceNo',
-      'polls.descriptions',
-      'polls.status',
-      'polls.visible',
-      'polls.triggerPoint',
-      'polls.reached',
-    ])
-    .select([
-      'polls.publishStartDate',
-      'polls.publishStartTime',
-      'polls.publishEndDate',
-      'polls.publishEndTime',
-      'polls.publishStartAt',
-      'polls.publishEndAt',
-    ])
-    .select(['polls.updatedAt', 'audiences.viewableBy', 'officeCentres.companyName'])
-    .select((eb) => [
-      eb
-        .selectFrom('pollResponses')
-        .select((r) => r.fn.countAll<number>().as('n'))
-        .whereRef('pollResponses.pollId', '=', 'polls.id')
-        .whereRef('pollResponses.officeCentreId', '=', 'polls.officeCentreId')
-        .as('responses'),
-      eb
-        .selectFrom('pollQuestions')
-        .select((q) => q.fn.countAll<number>().as('n'))
-        .whereRef('pollQuestions.pollId', '=', 'polls.id')
-        .whereRef('pollQuestions.officeCentreId', '=', 'polls.officeCentreId')
-        .where('pollQuestions.endedAt', 'is', null)
-        .as('questions'),
-    ])
-  const [page, triggerPoints] = await Promise.all([listing(context, selected, query, sort, 'polls.id'), labelsOf(context, 'POLL_TRIGGER_POINT')])
+  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => inStatus(status, context.now()))))
+  const [page, triggerPoints] = await Promise.all([listing(context, listed(rows), query, sort, 'polls.id'), triggerPointsIn(context)])
   return {
     ...page,
     items: page.items.map((row) => ({
-      id: row.id,
-      uuid: row.uuid,
-      referenceNo: row.referenceNo,
-      title: textIn(row.descriptions, 'title', context.language),
-      status: statusOf(row, now),
-      isVisible: row.visible,
-      publishStartDate: row.publishStartDate,
-      publishStartTime: row.publishStartTime,
-      publishEndDate: row.publishEndDate,
-      publishEndTime: row.publishEndTime,
+      ...presentShown(context, row, triggerPoints),
       viewableByLabel: sayAudience(context.language, `viewableBy.${row.viewableBy}`),
-      triggerPointLabel: triggerPoints.get(row.triggerPoint) ?? row.triggerPoint,
-      companyName: row.companyName,
-      questions: row.questions ?? 0,
-      responses: row.responses ?? 0,
-      reached: row.reached,
-      updatedDate: row.updatedAt,
-      may: mayOf(context, row),
+      questions: row.questions,
     })),
   }
 }
@@ -125,7 +129,7 @@ export const countPolls = (context: SignedIn, query: PollQuery) => {
 }
 
 /** What this person may do with the poll now. */
-export const mayOf = ({ holds }: SignedIn, poll: Pick<PollRow, 'status'>): ListedPoll['may'] => ({
+const mayOf = ({ holds }: SignedIn, poll: Pick<PollRecord, 'status'>): PollRow['may'] => ({
   edit: holds(can.EDIT),
   ...stepsFrom(pollSteps, poll.status, holds),
   delete: holds(can.DELETE),
@@ -134,87 +138,45 @@ export const mayOf = ({ holds }: SignedIn, poll: Pick<PollRow, 'status'>): Liste
 })
 
 /** A poll of this scope, or 404. */
-export const findPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
-  context
-    .read<Tables>()
-    .selectFrom('polls')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('endedAt', 'is', null)
-    .where(ownRows(context.scope, polls))
-    .executeTakeFirstOrThrow(notFound)
+export const findPoll = (context: SignedIn, uuid: string): Promise<PollRecord> =>
+  managedPolls(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** Polls of this scope by title or reference, the newest first. */
 export const pollsCalled = (context: SignedIn, wanted: string, limit: number) => {
-  const rows = context
-    .read<Tables>()
-    .selectFrom('polls')
-    .select(['polls.uuid', 'polls.descriptions', 'polls.referenceNo'])
-    .where(ownRows(context.scope, polls))
-    .where('polls.endedAt', 'is', null)
-    .orderBy('polls.id', 'desc')
-    .limit(limit)
+  const rows = managedPolls(context).select(['uuid', 'descriptions', 'referenceNo']).orderBy('id', 'desc').limit(limit)
   return (wanted ? rows.where(matching('polls', wanted)) : rows).execute()
 }
 
-export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))
-
-/** A poll as the screens show it, with the names behind its ids. */
-export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Poll> => {
-  const [audiences, options, images, triggerPoints, record, counted] = await Promise.all([
-    audiencesBy(context, [poll.audienceId]),
-    questionsOf(context, poll),
-    imagesOf(context, poll.imageUuids),
-    labelsOf(context, 'POLL_TRIGGER_POINT'),
-    recordOf(context, poll),
-    context
-      .read<Tables>()
-      .selectFrom('pollResponses')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('pollId', '=', poll.id)
-      .where('officeCentreId', '=', poll.officeCentreId)
-      .executeTakeFirstOrThrow(),
+/** A poll as its page shows it, with the names behind its ids, or 404. */
+export const presentPoll = async (context: SignedIn, { uuid }: { uuid: string }): Promise<Poll> => {
+  const row = await shown(withAudience(context))
+    .select(['polls.version', 'polls.officeCentreId', 'polls.audienceId', 'polls.timeZone', 'polls.successPage', 'polls.imageUuids'])
+    .select(['polls.dismissalLimit', 'polls.hideResults', 'polls.publishedAt', knownAs('polls.publishedBy', polls).as('publishedBy')])
+    .select(madeAndChanged(polls))
+    .where('polls.uuid', '=', uuid)
+    .executeTakeFirstOrThrow(notFound)
+  const [audiences, options, images, triggerPoints] = await Promise.all([
+    audiencesBy(context, [row.audienceId]),
+    questionsOf(context, row),
+    imagesOf(context, row.imageUuids),
+    triggerPointsIn(context),
   ])
-  const audience = audiences.get(poll.audienceId)
-  if (!audience) throw new Failed(failures.notFound)
+  const audience = audiences.get(row.audienceId)
+  if (!audience) throw new Error('a poll has an audience')
   return {
-    id: poll.id,
-    uuid: poll.uuid,
-    version: poll.version,
-    referenceNo: poll.referenceNo,
-    title: textIn(poll.descriptions, 'title', context.language),
-    status: statusOf(poll, context.now()),
-    isVisible: poll.visible,
-    publishStartDate: poll.publishStartDate,
-    publishStartTime: poll.publishStartTime,
-    publishEndDate: poll.publishEndDate,
-    publishEndTime: poll.publishEndTime,
-    timeZone: poll.timeZone,
-    pollFormDescList: poll.descriptions,
-    successPage: poll.successPage,
-    imageFiles: poll.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
-    triggerPoint: poll.triggerPoint,
-    triggerPointLabel: triggerPoints.get(poll.triggerPoint) ?? poll.triggerPoint,
+    ...presentShown(context, row, triggerPoints),
+    version: row.version,
+    timeZone: row.timeZone,
+    pollFormDescList: row.descriptions,
+    successPage: row.successPage,
+    imageFiles: row.imageUuids.flatMap((image) => images.get(image) ?? []),
+    triggerPoint: row.triggerPoint,
     ...(await presentAudience(context, audience)),
-    dismissalLimit: poll.dismissalLimit,
-    hideResults: poll.hideResults,
+    dismissalLimit: row.dismissalLimit,
+    hideResults: row.hideResults,
     options,
-    responses: counted.n,
-    reached: poll.reached,
-    ...record,
-    may: mayOf(context, poll),
+    ...recordedOf(row),
+    publishedDate: row.publishedAt,
+    publishedBy: row.publishedBy,
   }
 }
-
-/** Whose it is, and what was done to it by whom. */
-const recordOf = (context: SignedIn, { id, officeCentreId }: PollRow) =>
-  context
-    .read<Tables>()
-    .selectFrom('polls')
-    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
-    .select('officeCentres.companyName')
-    .select(madeAndChanged(polls))
-    .select(['polls.publishedAt as publishedDate', knownAs('polls.publishedBy', polls).as('publishedBy')])
-    .where('polls.id', '=', id)
-    .where('polls.officeCentreId', '=', officeCentreId)
-    .executeTakeFirstOrThrow(notFound)

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { PollStatus } from '../contract.ts'
-import type { PollRow, PollTables } from './tables.ts'
+import type { PollRecord, PollTables } from './tables.ts'
 
 /** The state that people see: stored for a draft, by its dates for a published poll. */
-export const statusOf = (poll: Pick<PollRow, 'status' | 'publishStartAt' | 'publishEndAt'>, now: Date): PollStatus => {
+export const statusOf = (poll: Pick<PollRecord, 'status' | 'publishStartAt' | 'publishEndAt'>, now: Date): PollStatus => {
   if (poll.status === 'DRAFT' || !poll.publishStartAt || !poll.publishEndAt) return 'DRAFT'
   if (now.getTime() < Date.parse(poll.publishStartAt)) return 'UPCOMING'
   return now.getTime() < Date.parse(poll.publishEndAt) ? 'ONGOING' : 'ENDED'

@@ -1,16 +1,15 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { change, end, lock, type Seen } from '#kit/server/data/write.ts'
+import { change, lock, type Seen } from '#kit/server/data/write.ts'
 import { audiencesBy, peopleReached } from '#modules/identity/audience/server/front.ts'
 import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contract.ts'
-import { checkDates } from './edit-poll.ts'
-import { pictures } from './pictures.ts'
 import { questionsOf } from './question-rows.ts'
-import { type PollRow, polls } from './tables.ts'
+import { type PollRecord, polls } from './tables.ts'
+import { checkDates } from './write-poll.ts'
 
 /** Opens a draft to its audience, at once where the moment for it has passed. The rule of the audience is frozen, and the number of people it reaches now is kept. */
-export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
+export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRecord> =>
   context.transaction(async (tx, context) => {
     const poll = await lock(tx, polls, { ...which, step: pollSteps.publish })
     const now = context.now()
@@ -29,16 +28,8 @@ export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
   })
 
 /** Nobody could have answered before it was published. */
-const openingOf = ({ publishStartAt, timeZone }: PollRow, now: Date) => {
+const openingOf = ({ publishStartAt, timeZone }: PollRecord, now: Date) => {
   if (!publishStartAt || Date.parse(publishStartAt) >= now.getTime()) return {}
   const { date, time } = localTime(now, timeZone)
   return { publishStartDate: date, publishStartTime: time, publishStartAt: instantOf(date, time, timeZone) }
-}
-
-/** Takes a poll away from everybody; the record and its answers are kept for the audit. */
-export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> => {
-  await context.transaction(async (tx) => {
-    const { imageUuids } = await end(tx, polls, which, { action: 'deleted' })
-    await pictures.release(tx, imageUuids)
-  })
 }

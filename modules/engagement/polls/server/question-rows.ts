@@ -1,9 +1,9 @@
 import type { Context } from '#kit/server/context.ts'
 import type { OptionType, PollQuestion } from '../contract/questions.ts'
-import type { PollAnswerTables, PollRow } from './tables.ts'
+import type { PollAnswerTables, PollRecord } from './tables.ts'
 
 /** The questions of a poll in their order, with how many have answered each. The poll itself was found in scope. */
-export const questionsOf = async (context: Pick<Context, 'read'>, poll: Pick<PollRow, 'id' | 'officeCentreId'>): Promise<PollQuestion[]> =>
+export const questionsOf = async (context: Pick<Context, 'read'>, poll: Pick<PollRecord, 'id' | 'officeCentreId'>): Promise<PollQuestion[]> =>
   context
     .read<PollAnswerTables>()
     .selectFrom('pollQuestions')
@@ -27,7 +27,7 @@ export const questionsOf = async (context: Pick<Context, 'read'>, poll: Pick<Pol
     .execute()
 
 /** Choices that somebody has taken. */
-export const takenChoices = async (context: Pick<Context, 'read'>, poll: Pick<PollRow, 'id' | 'officeCentreId'>): Promise<Set<string>> => {
+export const takenChoices = async (context: Pick<Context, 'read'>, poll: Pick<PollRecord, 'id' | 'officeCentreId'>): Promise<Set<string>> => {
   const rows = await context
     .read<PollAnswerTables>()
     .selectFrom('pollAnswers')

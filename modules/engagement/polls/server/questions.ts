@@ -5,10 +5,10 @@ import { change, end, insert, touch, type Seen } from '#kit/server/data/write.ts
 import { answersExist, questionsChanged } from '../contract.ts'
 import { hasChoices, type PollQuestion, type PollQuestionInput } from '../contract/questions.ts'
 import { questionsOf, takenChoices } from './question-rows.ts'
-import { pollQuestions, type PollRow, polls } from './tables.ts'
+import { pollQuestions, type PollRecord, polls } from './tables.ts'
 
 /** Replaces the questions of a poll by what the editor holds: new ones are added, missing ones end, the order is theirs. */
-export const updateQuestions = (context: SignedIn, which: Seen, wanted: PollQuestionInput[]): Promise<PollRow> =>
+export const updateQuestions = (context: SignedIn, which: Seen, wanted: PollQuestionInput[]): Promise<PollRecord> =>
   context.transaction(async (tx) => {
     const poll = await touch(tx, polls, which, { action: 'updatedQuestions' })
     const existing = await questionsOf(tx, poll)
@@ -35,7 +35,7 @@ const namesOwnParts = (existing: PollQuestion[], wanted: PollQuestionInput[]): b
   )
 }
 
-const saveQuestion = async (tx: Transaction, poll: PollRow, question: PollQuestionInput, position: number): Promise<void> => {
+const saveQuestion = async (tx: Transaction, poll: PollRecord, question: PollQuestionInput, position: number): Promise<void> => {
   const choices = hasChoices(question.optionType)
     ? question.choices.map((choice) => ({ uuid: choice.uuid ?? randomUUID(), texts: choice.texts }))
     : []
@@ -57,7 +57,7 @@ const saveQuestion = async (tx: Transaction, poll: PollRow, question: PollQuesti
 }
 
 /** What somebody has answered stays: its question, its type and the choices taken. Wording may still be mended. */
-const keepAnswers = async (tx: Transaction, poll: PollRow, existing: PollQuestion[], wanted: PollQuestionInput[]): Promise<void> => {
+const keepAnswers = async (tx: Transaction, poll: PollRecord, existing: PollQuestion[], wanted: PollQuestionInput[]): Promise<void> => {
   const answered = existing.filter((question) => question.answers > 0)
   if (answered.length === 0) return
   const taken = await takenChoices(tx, poll)
@@ -70,7 +70,7 @@ const keepAnswers = async (tx: Transaction, poll: PollRow, existing: PollQuestio
 }
 
 /** Puts the same questions into another order. Orders wait for each other at the poll's row, so none is lost. */
-export const reorderQuestions = (context: SignedIn, uuid: string, order: string[]): Promise<PollRow> =>
+export const reorderQuestions = (context: SignedIn, uuid: string, order: string[]): Promise<PollRecord> =>
   context.transaction(async (tx) => {
     const poll = await touch(tx, polls, { uuid }, { action: 'reorderedQuestions' })
     const questions = await questionsOf(tx, poll)

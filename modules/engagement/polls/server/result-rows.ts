@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { PollAnswerTables, PollRow } from './tables.ts'
+import type { PollAnswerTables, PollRecord } from './tables.ts'
 
 type Tables = PollAnswerTables & OfficeCentreTables
-type Found = Pick<PollRow, 'id' | 'officeCentreId' | 'timeZone'>
+type Found = Pick<PollRecord, 'id' | 'officeCentreId' | 'timeZone'>
 
 /** How many answered on each day of the building's calendar. */
 export const responsesPerDay = (context: SignedIn, poll: Found): Promise<{ date: string; count: number }[]> =>

@@ -7,7 +7,8 @@ import { statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { countDismissed, peopleByCompany, responsesPerDay, type Tally, tallies, writtenAnswers } from './result-rows.ts'
 
-export const pollResults = async (context: SignedIn, uuid: string): Promise<PollResults> => {
+/** As the page of its results shows them. */
+export const presentResults = async (context: SignedIn, uuid: string): Promise<PollResults> => {
   const poll = await findPoll(context, uuid)
   const hidden = poll.hideResults && statusOf(poll, context.now()) !== 'ENDED'
   const [questions, perDay, dismissed, counts, people] = await Promise.all([

@@ -3,21 +3,21 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { optionsOf } from '#modules/platform/system-data/server/front.ts'
 import * as contract from '../contract.ts'
 import { answerPoll, dismissPoll } from './answering.ts'
-import { createPoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './edit-poll.ts'
 import { emailResults, exportResults } from './exports.ts'
 import { listOpenPolls } from './open-poll-rows.ts'
-import { countPolls, findPoll, getPoll, listPolls, presentPoll } from './poll-rows.ts'
-import { deletePoll, publishPoll } from './publish-poll.ts'
+import { countPolls, findPoll, listPolls, presentPoll } from './poll-rows.ts'
+import { publishPoll } from './publish-poll.ts'
 import { questionsOf } from './question-rows.ts'
 import { reorderQuestions, updateQuestions } from './questions.ts'
-import { pollResults } from './results.ts'
+import { presentResults } from './results.ts'
 import { polls as table } from './tables.ts'
 import { words } from './words.ts'
+import { createPoll, deletePoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './write-poll.ts'
 
 const routes = handlers(contract)({
   listPolls: (context, { query }) => listPolls(context, query),
   countPolls: (context, { query }) => countPolls(context, query),
-  getPoll: (context, { params }) => getPoll(context, params.uuid),
+  getPoll: (context, { params }) => presentPoll(context, params),
   listQuestions: async (context, { params, query }) => {
     const questions = await questionsOf(context, await findPoll(context, params.uuid))
     const sorted = query.sortProperties === 'id' ? questions.toSorted((a, b) => a.id - b.id) : questions
@@ -38,7 +38,7 @@ const routes = handlers(contract)({
   updateQuestions: async (context, { params, version, body }) =>
     presentPoll(context, await updateQuestions(context, { ...params, version }, body.options)),
   reorderQuestions: async (context, { params, body }) => presentPoll(context, await reorderQuestions(context, params.uuid, body.optionUuids)),
-  getResults: (context, { params }) => pollResults(context, params.uuid),
+  getResults: (context, { params }) => presentResults(context, params.uuid),
   emailResults: (context, { params }) => emailResults(context, params.uuid),
   getPollHistory: async (context, { params, query }) => historyOf(context, table, (await findPoll(context, params.uuid)).id, query),
   listOpenPolls: (context) => listOpenPolls(context),

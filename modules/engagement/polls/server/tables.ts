@@ -105,4 +105,4 @@ export const pollDismissals = table('pollDismissals', ownedBy('building'), {
 
 export type PollTables = Rows<typeof polls> & Rows<typeof pollQuestions>
 export type PollAnswerTables = PollTables & Rows<typeof pollResponses> & Rows<typeof pollAnswers> & Rows<typeof pollDismissals>
-export type PollRow = Row<typeof polls>
+export type PollRecord = Row<typeof polls>

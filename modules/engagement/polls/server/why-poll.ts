@@ -1,4 +1,5 @@
 import { notFound } from '#kit/contract/failure.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
@@ -10,14 +11,14 @@ import { listOpenPolls } from '../contract/answering.ts'
 import { answeredBy, dismissedBy, type OpenPollTables } from './open-poll-rows.ts'
 import { findPoll, pollsCalled } from './poll-rows.ts'
 import { statusOf } from './poll-status.ts'
-import type { PollRow } from './tables.ts'
+import type { PollRecord } from './tables.ts'
 import { say } from './words.ts'
 
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-const titleOf = ({ language }: SignedIn, { descriptions, referenceNo }: Pick<PollRow, 'descriptions' | 'referenceNo'>): string =>
+const titleOf = ({ language }: SignedIn, { descriptions, referenceNo }: Pick<PollRecord, 'descriptions' | 'referenceNo'>): string =>
   textIn(descriptions, 'title', language) || referenceNo
 
-const managed = async (context: SignedIn, id: string): Promise<PollRow | undefined> => (isUuid(id) ? unlessMissing(findPoll(context, id)) : undefined)
+const managed = async (context: SignedIn, id: string): Promise<PollRecord | undefined> =>
+  isUuid(id) ? unlessMissing(findPoll(context, id)) : undefined
 
 /** A poll that has been shown to this person, or would be but for its dates. */
 const published = (context: SignedIn, id: string) =>

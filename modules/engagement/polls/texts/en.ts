@@ -70,7 +70,6 @@ export default {
   publishEllipsis: 'Publish…',
   deletePoll: 'Delete poll',
   results: 'Results',
-  history: 'History',
   searchPolls: 'Title or reference',
   noPollsYet: 'Ask your people something: a poll takes two minutes.',
   'noneOf.DRAFT': 'No drafts are left.',

@@ -68,7 +68,6 @@ export default {
   publishEllipsis: '发布…',
   deletePoll: '删除意见调查',
   results: '结果',
-  history: '历史',
   searchPolls: '标题或编号',
   noPollsYet: '问问大家的意见：两分钟即可创建一个意见调查。',
   'noneOf.DRAFT': '没有草稿。',

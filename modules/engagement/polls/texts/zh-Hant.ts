@@ -68,7 +68,6 @@ export default {
   publishEllipsis: '發佈…',
   deletePoll: '刪除意見調查',
   results: '結果',
-  history: '記錄',
   searchPolls: '標題或編號',
   noPollsYet: '問問大家的意見：兩分鐘便可建立一個意見調查。',
   'noneOf.DRAFT': '沒有草稿。',

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Language, languages } from '#kit/contract/language.ts'
+import { languageNames } from '#kit/web/language.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { SortableList } from '#kit/web/parts/fields/SortableList.tsx'
 import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -11,8 +12,6 @@ import { choicesMax } from '../contract/questions.ts'
 import { type ChoiceDraft, moved, newChoice, written } from './questionForm.ts'
 import { t } from './texts.ts'
 import classes from './Questions.module.css'
-
-const names: Record<Language, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文' }
 
 interface Props {
   choices: ChoiceDraft[]
@@ -77,13 +76,13 @@ const Head = ({ choices, language, onLanguage }: HeadProps) => {
       {toCheck.map((one) => (
         <span key={one} className={classes.state} data-stale>
           <StatusGlyph tone="waiting" />
-          <span lang={one}>{names[one]}</span> {words('checkAgain')}
+          <span lang={one}>{languageNames[one]}</span> {words('checkAgain')}
         </span>
       ))}
       <Segmented
         label={t('choicesLanguage')}
         value={language}
-        options={languages.map((value) => ({ value, label: names[value] }))}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={onLanguage}
       />
     </div>
@@ -117,7 +116,7 @@ export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props)
               maxLength={200}
               value={choice.text[language]}
               placeholder={language === 'en' ? t('choiceN', { n: at + 1 }) : choice.text.en}
-              aria-label={words('inLanguage', { field: t('choiceN', { n: at + 1 }), language: names[language] })}
+              aria-label={words('inLanguage', { field: t('choiceN', { n: at + 1 }), language: languageNames[language] })}
               aria-required={language === 'en' || undefined}
               error={language === 'en' ? (errors[`${at}.texts.0.text`] ?? errors[at]) : undefined}
               onKeyDown={(event) => onEnter(event, at)}

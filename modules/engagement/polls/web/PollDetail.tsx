@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { language } from '#kit/web/language.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -17,24 +18,32 @@ import { closes, opens } from './pollDates.ts'
 import { PollEdit } from './PollEdit.tsx'
 import { PollHead } from './PollHead.tsx'
 import { PollHistory } from './PollHistory.tsx'
-import { LimitDialog, SuccessPageDialog } from './PollSettings.tsx'
 import { PollTexts } from './PollTexts.tsx'
 import { t } from './texts.ts'
+
+const LimitDialog = lazy(async () => ({ default: (await import('./PollSettings.tsx')).LimitDialog }))
+const SuccessPageDialog = lazy(async () => ({ default: (await import('./PollSettings.tsx')).SuccessPageDialog }))
 
 export const PollDetail = () => {
   const uuid = useParam('uuid')
   const [query] = useAddress()
   const poll = useItem(getPoll, { params: { uuid } })
-  if (!poll.data) return <NotYet item={poll} />
-  if (query.get('edit') && poll.data.may.edit) return <PollEdit key={uuid} poll={poll.data} />
-  const history = query.get('tab') === 'history'
   return (
-    <>
-      <PollHead poll={poll.data} tab={history ? 'history' : 'details'} />
-      {history ? <PollHistory poll={poll.data} /> : <Details poll={poll.data} />}
-    </>
+    <Found item={poll}>
+      {(found) =>
+        query.get('edit') && found.may.edit ? <PollEdit key={uuid} poll={found} /> : <Shown poll={found} history={query.get('tab') === 'history'} />
+      }
+    </Found>
   )
 }
+
+// Results and questions are screens of their own in the documents: the tabs stand in the head that all of them have.
+const Shown = ({ poll, history }: { poll: Poll; history: boolean }) => (
+  <>
+    <PollHead poll={poll} tab={history ? 'history' : 'details'} />
+    {history ? <PollHistory poll={poll} /> : <Details poll={poll} />}
+  </>
+)
 
 const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" size="xs" leftSection={<Pencil size={14} />} onClick={onClick} aria-label={label}>
@@ -43,7 +52,7 @@ const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) 
 )
 
 const Details = ({ poll }: { poll: Poll }) => {
-  const [editing, setEditing] = useState<'limit' | 'success'>()
+  const { open, dialog } = useDialog()
   const thanks = inLanguage(poll.successPage, language)
   const { publishedDate, publishedBy } = poll
   return (
@@ -67,10 +76,22 @@ const Details = ({ poll }: { poll: Poll }) => {
           ]}
         />
       </Section>
-      <Section title={t('dismissalLimit')} actions={poll.may.edit && <EditButton label={t('editLimit')} onClick={() => setEditing('limit')} />}>
+      <Section
+        title={t('dismissalLimit')}
+        actions={
+          poll.may.edit && <EditButton label={t('editLimit')} onClick={() => open((onClose) => <LimitDialog poll={poll} onClose={onClose} />)} />
+        }
+      >
         <p>{t('dismissalLimitSays', { n: poll.dismissalLimit })}</p>
       </Section>
-      <Section title={t('successPage')} actions={poll.may.edit && <EditButton label={t('editSuccessPage')} onClick={() => setEditing('success')} />}>
+      <Section
+        title={t('successPage')}
+        actions={
+          poll.may.edit && (
+            <EditButton label={t('editSuccessPage')} onClick={() => open((onClose) => <SuccessPageDialog poll={poll} onClose={onClose} />)} />
+          )
+        }
+      >
         {thanks ? (
           <Facts
             facts={[
@@ -90,8 +111,7 @@ const Details = ({ poll }: { poll: Poll }) => {
           { label: t('madeBy'), value: poll.companyName },
         ]}
       />
-      {editing === 'limit' && <LimitDialog poll={poll} onClose={() => setEditing(undefined)} />}
-      {editing === 'success' && <SuccessPageDialog poll={poll} onClose={() => setEditing(undefined)} />}
+      {dialog}
     </Sections>
   )
 }

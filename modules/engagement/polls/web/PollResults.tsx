@@ -3,7 +3,7 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useParam } from '#kit/web/navigation.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
-import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -19,12 +19,15 @@ import { t } from './texts.ts'
 export const PollResults = () => {
   const uuid = useParam('uuid')
   const poll = useItem(getPoll, { params: { uuid } })
-  if (!poll.data) return <NotYet item={poll} />
   return (
-    <>
-      <PollHead poll={poll.data} tab="results" />
-      {poll.data.status === 'DRAFT' ? <DraftResults poll={poll.data} /> : <Results poll={poll.data} />}
-    </>
+    <Found item={poll}>
+      {(found) => (
+        <>
+          <PollHead poll={found} tab="results" />
+          {found.status === 'DRAFT' ? <DraftResults poll={found} /> : <Results poll={found} />}
+        </>
+      )}
+    </Found>
   )
 }
 

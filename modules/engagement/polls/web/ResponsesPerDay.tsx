@@ -1,16 +1,12 @@
 import { daysAfter } from '#kit/contract/days.ts'
-import { language } from '#kit/web/language.ts'
 import { ColumnChart } from '#kit/web/parts/charts/ColumnChart.tsx'
-import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { inZone, shortDayText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import type { Poll } from '../contract.ts'
 import type { PollResults } from '../contract/results.ts'
 import { todayIn } from './pollDates.ts'
 import { t } from './texts.ts'
 
-const locale = language === 'en' ? 'en-GB' : language
-const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const day = 86_400_000
 
 /** Every day from the opening (or an earlier answer) to today or the closing, also those without an answer. */
@@ -19,10 +15,9 @@ const everyDay = (perDay: PollResults['perDay'], from: string, until: string) =>
   const first = [from, ...counts.keys()].toSorted()[0] ?? from
   const last = [until, ...counts.keys()].toSorted().at(-1) ?? until
   const days = Math.round((Date.parse(last) - Date.parse(first)) / day) + 1
-  const format = first.slice(0, 4) === last.slice(0, 4) ? short : withYear
   return Array.from({ length: days }, (_, i) => {
     const date = daysAfter(first, i)
-    return { label: format.format(Date.parse(date)), value: counts.get(date) ?? 0 }
+    return { label: shortDayText(date, last), value: counts.get(date) ?? 0 }
   })
 }
 

@@ -4,7 +4,7 @@ import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { versionOfPerson } from '#modules/identity/users/server/front.ts'
 import { memberships, users, type UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
@@ -42,9 +42,7 @@ export const presentProfile = async (context: SignedIn, id: number): Promise<Glo
     allowStaffLogin: row.allowStaffLogin,
     asksForCode: row.codeOn,
     passwordChangedDate: row.passwordChangedAt,
-    createdDate: row.createdDate,
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
+    ...recordedOf(row),
     may: rightsOver(
       context,
       id,

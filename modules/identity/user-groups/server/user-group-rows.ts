@@ -3,7 +3,7 @@ import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -92,8 +92,7 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
     .select('userGroups.version')
     .select(madeAndChanged(userGroups))
     .executeTakeFirstOrThrow(notFound)
-  const { version, createdDate, createdBy, updatedDate, updatedBy, ...rest } = row
-  return { ...presentRow(context, rest), version, createdDate, createdBy, updatedDate, updatedBy, timeZone: centre.timeZone }
+  return { ...presentRow(context, row), ...recordedOf(row), version: row.version, timeZone: centre.timeZone }
 }
 
 /** For whoever may see who is in a group of that building: a company may not, and what is not there is not told apart from what is. */

@@ -7,7 +7,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byName, listing, switchAsked, tabCounts } from '#kit/server/data/listing.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -213,9 +213,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
     permissions: [...permissionsOf(rolesAt(context.app.roles, organisation.type === 'TENANT'), row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
-    createdDate: row.createdDate,
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
+    ...recordedOf(row),
     timeZone: organisation.timeZone,
   }
 }

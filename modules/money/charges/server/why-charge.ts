@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { notFound } from '#kit/contract/failure.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -32,7 +32,7 @@ export const managingCharge: ExplainedRecord = {
   deed: 'manage',
   asks: getCharge,
   find: async (context, id) => {
-    if (!z.uuid().safeParse(id).success) return undefined
+    if (!isUuid(id)) return undefined
     const charge = await unlessMissing(buildingOf(context, id).then((buildingId) => findCharge(context, { buildingId, companyId: null }, id)))
     return charge && titleOf(context, charge)
   },

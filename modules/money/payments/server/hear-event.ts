@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { z } from 'zod'
 import { Failed } from '#kit/contract/failure.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import type { Context } from '#kit/server/context.ts'
 import { eventRefused, type Provider } from '../contract.ts'
 import { applyEvent } from './apply-event.ts'
@@ -8,8 +8,6 @@ import type { ProviderEvent } from './gateway/gateway.ts'
 import { gatewayOf, gateways } from './gateway/gateways.ts'
 import { paymentBy, paymentByCharge, paymentByUuid, refundBy, rowsOf } from './payment-rows.ts'
 import type { AccountTables, PaymentRecord } from './tables.ts'
-
-const isUuid = (text: string | null): text is string => z.uuid().safeParse(text).success
 
 /** The payment that it is about, by our own name of it, which the provider gives back; what it calls the checkout may not be known here yet. */
 const paymentOf = async (

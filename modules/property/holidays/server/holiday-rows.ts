@@ -10,14 +10,16 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { can, type Holiday, type HolidayQuery, type OneHoliday } from '../contract.ts'
 import { type HolidayRow, holidays, type HolidayTables } from './tables.ts'
 
-const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
-  context.read<HolidayTables>().selectFrom('holidays').selectAll().where('holidays.officeCentreId', '=', building.id).where('endedAt', 'is', null)
+const holidaysOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
+  context.read<HolidayTables>().selectFrom('holidays').where('holidays.officeCentreId', '=', building.id).where('endedAt', 'is', null)
+const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) => holidaysOf(context, building).selectAll()
 
 /** Between two days, both counted. */
 export const holidaysIn = (context: Context, building: Pick<OfficeCentreRow, 'id'>, from: string, to: string): Promise<HolidayRow[]> =>
   rowsOf(context, building).where('holidayDate', '>=', from).where('holidayDate', '<=', to).orderBy('holidayDate').execute()
 
-export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
+type Shown = Pick<HolidayRow, 'id' | 'uuid' | 'version' | 'descriptions' | 'holidayDate' | 'updatedAt'>
+export const present = (context: SignedIn, row: Shown): Holiday => ({
   id: row.id,
   uuid: row.uuid,
   version: row.version,
@@ -28,15 +30,13 @@ export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
 })
 
-export const presentOne = async (context: SignedIn, row: HolidayRow): Promise<OneHoliday> => {
-  const { updatedBy } = await context
-    .read<HolidayTables>()
-    .selectFrom('holidays')
-    .select(knownAs('holidays.updatedBy', holidays).as('updatedBy'))
-    .where('holidays.id', '=', row.id)
-    .where('holidays.officeCentreId', '=', row.officeCentreId)
+/** One as its dialog shows it, or 404. */
+export const presentOne = async (context: SignedIn, building: OfficeCentreRow, id: number): Promise<OneHoliday> => {
+  const row = await holidaysOf(context, building)
+    .select(['id', 'uuid', 'version', 'descriptions', 'holidayDate', 'updatedAt', knownAs('holidays.updatedBy', holidays).as('updatedBy')])
+    .where('holidays.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return { ...present(context, row), updatedBy }
+  return { ...present(context, row), updatedBy: row.updatedBy }
 }
 
 const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }

@@ -10,7 +10,7 @@ import { copyHolidays, createHoliday, deleteHoliday, importHolidays, restoreHoli
 // Companies have the holidays of their building.
 const routes = handlers(contract)({
   listHolidays: async (context, { params, query }) => listHolidays(context, await buildingReadBy(context, params.oc), query),
-  getHoliday: async (context, { params }) => presentOne(context, await findHoliday(context, await buildingReadBy(context, params.oc), params.id)),
+  getHoliday: async (context, { params }) => presentOne(context, await buildingReadBy(context, params.oc), params.id),
   getHolidayHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findHoliday(context, await buildingReadBy(context, params.oc), params.id)).id, query),
   createHoliday: async (context, { params, body }) => present(context, await createHoliday(context, await buildingReadBy(context, params.oc), body)),

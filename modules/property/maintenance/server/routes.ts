@@ -15,7 +15,7 @@ const routes = handlers(contract)({
     timeZone: await clockOf(context, query.buildingIds),
     organisations: await organisationsIn(context, query.buildingIds),
   }),
-  getMaintenance: async (context, { params }) => presentWindow(context, await findWindow(context, params.uuid)),
+  getMaintenance: (context, { params }) => presentWindow(context, params),
   getMaintenanceHistory: async (context, { params, query }) =>
     historyOf(context, maintenanceWindows, (await findWindow(context, params.uuid)).id, query),
   createMaintenance: async (context, { body }) => presentWindow(context, await createMaintenance(context, body)),

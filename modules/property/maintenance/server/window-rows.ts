@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
@@ -22,8 +22,17 @@ const holdsIn = (buildingId: number): Expression<SqlBool> => {
   return eb.or([sql<SqlBool>`cardinality(building_ids) = 0`, sql<SqlBool>`${buildingId}::bigint = any(building_ids)`])
 }
 
+const windows = (context: SignedIn) => context.read<MaintenanceTables>().selectFrom('maintenanceWindows').where('endedAt', 'is', null)
+
+/** What the list tells of each, and the page too. */
+const shown = (rows: ReturnType<typeof windows>) =>
+  rows
+    .select(['id', 'uuid', 'startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'startsAt', 'endsAt', 'closedAt'])
+    .select(['descriptions', 'buildingIds', 'updatedAt'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
 const filtered = (context: SignedIn, query: MaintenanceQuery) => {
-  let rows = context.read<MaintenanceTables>().selectFrom('maintenanceWindows').selectAll().where('endedAt', 'is', null)
+  let rows = windows(context)
   if (query.buildingId) rows = rows.where(holdsIn(query.buildingId))
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'maintenanceWindows.updatedAt' })
@@ -36,7 +45,7 @@ const sort = {
   id: 'maintenanceWindows.id',
 }
 
-const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<ReturnType<typeof buildingsBy>>): MaintenanceRow => {
+const presentRow = (context: SignedIn, row: Shown, buildings: Awaited<ReturnType<typeof buildingsBy>>): MaintenanceRow => {
   const status = statusOf(row, context.now())
   const { holds } = context
   const { id, uuid, startDate, startTime, endDate, endTime, timeZone, startsAt, endsAt, closedAt } = row
@@ -67,7 +76,7 @@ const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<Return
 export const listMaintenance = async (context: SignedIn, query: MaintenanceQuery): Promise<Page<MaintenanceRow>> => {
   let rows = filtered(context, query)
   if (query.status) rows = rows.where(inStatus(query.status, context.now()))
-  const page = await listing(context, rows, query, sort, 'maintenanceWindows.id')
+  const page = await listing(context, shown(rows), query, sort, 'maintenanceWindows.id')
   const buildings = await buildingsBy(
     context,
     page.items.flatMap(({ buildingIds }) => buildingIds),
@@ -86,30 +95,21 @@ export const countMaintenance = (context: SignedIn, query: MaintenanceQuery) => 
 }
 
 export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> =>
-  context
-    .read<MaintenanceTables>()
-    .selectFrom('maintenanceWindows')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
+  windows(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
-export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {
-  const [buildings, organisations, record] = await Promise.all([
-    buildingsBy(context, row.buildingIds),
-    organisationsIn(context, row.buildingIds),
-    context
-      .read<MaintenanceTables>()
-      .selectFrom('maintenanceWindows')
-      .select(madeAndChanged(maintenanceWindows))
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow(notFound),
-  ])
+/** One as its page shows it, or 404. */
+export const presentWindow = async (context: SignedIn, { uuid }: { uuid: string }): Promise<Maintenance> => {
+  const row = await shown(windows(context))
+    .select('version')
+    .select(madeAndChanged(maintenanceWindows))
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow(notFound)
+  const [buildings, organisations] = await Promise.all([buildingsBy(context, row.buildingIds), organisationsIn(context, row.buildingIds)])
   return {
     ...presentRow(context, row, buildings),
     version: row.version,
     maintenanceDescList: row.descriptions,
     organisations,
-    ...record,
+    ...recordedOf(row),
   }
 }

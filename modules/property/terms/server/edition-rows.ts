@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage, textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
@@ -56,8 +56,15 @@ const inStatus = (status: EditionStatus, now: Date, inForce: number | undefined)
   return eb.and([published, eb('effectiveAt', '<=', now.toISOString()), eb('termsEditions.id', '!=', inForce ?? 0)])
 }
 
+const editions = (context: SignedIn) => context.read<TermsTables>().selectFrom('termsEditions').where('termsEditions.endedAt', 'is', null)
+
+/** What the list tells of each, and the page too. */
+const shown = (rows: ReturnType<typeof editions>) =>
+  rows.select(['id', 'uuid', 'status', 'descriptions', 'effectiveOn', 'effectiveAt', 'mustAccept', 'updatedAt'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
 const filtered = (context: SignedIn, query: EditionQuery) => {
-  let rows = context.read<TermsTables>().selectFrom('termsEditions').where('termsEditions.endedAt', 'is', null)
+  let rows = editions(context)
   if (query.wildcardSearch) {
     const has = containing(sql`said->>'title'`, query.wildcardSearch)
     // A portal has some dozens of editions in its life: they are searched without an index.
@@ -74,7 +81,7 @@ const acceptancesOf = (context: SignedIn) =>
 
 const sort = { effectiveDate: 'termsEditions.effectiveAt', updatedDate: 'termsEditions.updatedAt', id: 'termsEditions.id' }
 
-const presentRow = (context: SignedIn, row: EditionTableRow, inForce: number | undefined, acceptances: number): EditionRow => {
+const presentRow = (context: SignedIn, row: Shown, inForce: number | undefined, acceptances: number): EditionRow => {
   const status = statusOf(row, context.now(), inForce)
   const { holds } = context
   const steps = stepsFrom(editionSteps, row.status, holds)
@@ -99,7 +106,7 @@ const presentRow = (context: SignedIn, row: EditionTableRow, inForce: number | u
 
 export const listEditions = async (context: SignedIn, query: EditionQuery): Promise<Page<EditionRow>> => {
   const inForce = (await editionInForce(context))?.id
-  let rows = filtered(context, query).selectAll('termsEditions')
+  let rows = shown(filtered(context, query))
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), inForce))
   const page = await listing(context, rows, query, sort, 'termsEditions.id')
   const ids = page.items.map(({ id }) => id)
@@ -116,16 +123,16 @@ export const countEditions = async (context: SignedIn, query: EditionQuery) => {
 }
 
 export const findEdition = (context: SignedIn, uuid: string): Promise<EditionTableRow> =>
-  context
-    .read<TermsTables>()
-    .selectFrom('termsEditions')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
+  editions(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
-export const presentEdition = async (context: SignedIn, row: EditionTableRow): Promise<Edition> => {
-  const [inForce, accepted, people, record] = await Promise.all([
+/** One as its page shows it, or 404. */
+export const presentEdition = async (context: SignedIn, { uuid }: { uuid: string }): Promise<Edition> => {
+  const row = await shown(editions(context))
+    .select(['version', 'publishedAt', knownAs('termsEditions.publishedBy', termsEditions).as('publishedBy')])
+    .select(madeAndChanged(termsEditions))
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow(notFound)
+  const [inForce, accepted, people] = await Promise.all([
     editionInForce(context),
     acceptancesOf(context).where('editionId', '=', row.id).executeTakeFirstOrThrow(),
     context
@@ -135,13 +142,6 @@ export const presentEdition = async (context: SignedIn, row: EditionTableRow): P
       .where('endedAt', 'is', null)
       .where('active', '=', true)
       .executeTakeFirstOrThrow(),
-    context
-      .read<TermsTables>()
-      .selectFrom('termsEditions')
-      .select(madeAndChanged(termsEditions))
-      .select(knownAs('termsEditions.publishedBy', termsEditions).as('publishedBy'))
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow(notFound),
   ])
   return {
     ...presentRow(context, row, inForce?.id, accepted.n),
@@ -149,6 +149,7 @@ export const presentEdition = async (context: SignedIn, row: EditionTableRow): P
     termsDescList: row.descriptions,
     people: people.n,
     publishedDate: row.publishedAt,
-    ...record,
+    publishedBy: row.publishedBy,
+    ...recordedOf(row),
   }
 }

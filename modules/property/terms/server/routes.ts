@@ -13,7 +13,7 @@ import { createEdition, deleteEdition, publishEdition, updateEdition, withdrawEd
 const routes = handlers(contract)({
   listEditions: (context, { query }) => listEditions(context, query),
   countEditions: (context, { query }) => countEditions(context, query),
-  getEdition: async (context, { params }) => presentEdition(context, await findEdition(context, params.uuid)),
+  getEdition: (context, { params }) => presentEdition(context, params),
   getEditionHistory: async (context, { params, query }) => historyOf(context, termsEditions, (await findEdition(context, params.uuid)).id, query),
   listAcceptances: async (context, { params, query }) => listAcceptances(context, (await findEdition(context, params.uuid)).id, query),
   emailAcceptances: (context, { params }) => exportAcceptances.start(context, params),

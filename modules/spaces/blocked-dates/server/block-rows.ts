@@ -5,7 +5,7 @@ import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
@@ -18,6 +18,13 @@ type Building = OfficeCentreRow
 
 const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<BlockedDateTables>().selectFrom('blockedDates').where('blockedDates.officeCentreId', '=', id).where('blockedDates.endedAt', 'is', null)
+
+/** What the list tells of each, and the page too. */
+const shown = (rows: ReturnType<typeof rowsIn>) =>
+  rows
+    .select(['blockedDates.id', 'blockedDates.uuid', 'scope', 'categoryId', 'facilityId', 'dateFrom', 'dateUntil', 'timeFrom', 'timeUntil', 'yearly'])
+    .select(['descriptions', 'reasonShown', 'effects', 'updatedAt'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const findBlock = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string): Promise<BlockRecord> =>
   rowsIn(context, building).selectAll().where('blockedDates.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
@@ -48,7 +55,7 @@ const filtered = (context: SignedIn, building: Building, query: BlockQuery) => {
   return baseFiltered(context, rows, query, { changed: 'blockedDates.updatedAt' })
 }
 
-const present = (context: SignedIn, { timeZone }: Building, row: BlockRecord, named: Awaited<ReturnType<typeof placesNamed>>): BlockRow => ({
+const present = (context: SignedIn, { timeZone }: Building, row: Shown, named: Awaited<ReturnType<typeof placesNamed>>): BlockRow => ({
   id: row.id,
   uuid: row.uuid,
   scope: row.scope as BlockScope,
@@ -68,7 +75,7 @@ const present = (context: SignedIn, { timeZone }: Building, row: BlockRecord, na
 
 export const listBlockedDates = async (context: SignedIn, building: Building, query: BlockQuery): Promise<Page<BlockRow>> => {
   const now = localTime(context.now(), building.timeZone)
-  const rows = filtered(context, building, query).where(inView(query.view, now)).selectAll()
+  const rows = shown(filtered(context, building, query).where(inView(query.view, now)))
   const sort = { next: byValue(nextDay(now.date)), reason: byName('blockedDates.reason'), updatedDate: 'blockedDates.updatedAt' }
   const page = await listing(context, rows, query, sort, 'blockedDates.id')
   const named = await placesNamed(context, building, page.items)
@@ -81,10 +88,15 @@ export const countBlockedDates = (context: SignedIn, building: Building, query: 
   return tabCounts(context, filtered(context, building, query), conditions, 'blockedDates.id')
 }
 
-export const presentBlock = async (context: SignedIn, building: Building, row: BlockRecord): Promise<Block> => {
-  const [named, record, bookings] = await Promise.all([
+/** One as its page shows it, or 404. */
+export const presentBlock = async (context: SignedIn, building: Building, { uuid }: { uuid: string }): Promise<Block> => {
+  const row = await shown(rowsIn(context, building))
+    .select(['blockedDates.version', 'cancelledBookings'])
+    .select(madeAndChanged(blockedDates))
+    .where('blockedDates.uuid', '=', uuid)
+    .executeTakeFirstOrThrow(notFound)
+  const [named, bookings] = await Promise.all([
     placesNamed(context, building, [row]),
-    rowsIn(context, building).where('blockedDates.id', '=', row.id).select(madeAndChanged(blockedDates)).executeTakeFirstOrThrow(notFound),
     touchedBy(context, building, { ...row, scope: row.scope as BlockScope }),
   ])
   return {
@@ -94,6 +106,6 @@ export const presentBlock = async (context: SignedIn, building: Building, row: B
     timeZone: building.timeZone,
     bookings: bookings.map((one) => ({ ...one, kept: true })),
     cancelledBookings: row.cancelledBookings,
-    ...record,
+    ...recordedOf(row),
   }
 }

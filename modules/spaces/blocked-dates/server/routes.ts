@@ -11,7 +11,7 @@ import { elsewhereFor } from './touched-by.ts'
 import { words } from './words.ts'
 import { createBlock, deleteBlock, previewBlock, updateBlock } from './write-block.ts'
 
-/** Found or written, and told as it is then. */
+/** Written, and told as it is then. */
 const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building: OfficeCentreRow) => Promise<BlockRecord>) => {
   const building = await ownBuildingOf(context, oc)
   return presentBlock(context, building, await write(building))
@@ -21,7 +21,7 @@ const routes = handlers(contract)({
   listBlockedDates: async (context, { params, query }) => listBlockedDates(context, await ownBuildingOf(context, params.oc), query),
   countBlockedDates: async (context, { params, query }) => countBlockedDates(context, await ownBuildingOf(context, params.oc), query),
   listBlockable: async (context, { params }) => blockable(context, await ownBuildingOf(context, params.oc)),
-  getBlockedDate: (context, { params }) => written(context, params.oc, (building) => findBlock(context, building, params.uuid)),
+  getBlockedDate: async (context, { params }) => presentBlock(context, await ownBuildingOf(context, params.oc), params),
   getBlockedDateHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findBlock(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
   previewBlockedDate: async (context, { params, body }) => previewBlock(context, await ownBuildingOf(context, params.oc), body),

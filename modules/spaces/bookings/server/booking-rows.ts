@@ -5,7 +5,7 @@ import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
@@ -334,12 +334,10 @@ const toDecide = async (context: SignedIn, booking: BookingRecord, waiting: Chan
 
 export const presentBooking = async (context: SignedIn, place: Place, booking: BookingRecord): Promise<Booking> => {
   const every = { page: 1, limit: 1, sortProperties: 'startsAt', sortDirection: 'ASC', view: 'EVERY' } as const
-  const [row, record] = await Promise.all([
-    named(filtered(context, place, every))
-      .where('bookings.id', '=', booking.id)
-      .executeTakeFirstOrThrow(notFound),
-    seenIn(context, place).where('bookings.id', '=', booking.id).select(madeAndChanged(bookings)).executeTakeFirstOrThrow(notFound),
-  ])
+  const row = await named(filtered(context, place, every))
+    .select(madeAndChanged(bookings))
+    .where('bookings.id', '=', booking.id)
+    .executeTakeFirstOrThrow(notFound)
   // it was paid, or let go, between the two reads: what is shown and the version that it is changed by are of one moment
   if (row.version !== booking.version) return presentBooking(context, place, await findBooking(context, place, booking.uuid))
   const waiting = await waitingChangeOf(context, booking)
@@ -383,6 +381,6 @@ export const presentBooking = async (context: SignedIn, place: Place, booking: B
     releaseAt: booking.releaseAt,
     checkedInDate: booking.checkedInAt,
     houseRules: textIn(row.descriptions, 'houseRules', context.language),
-    ...record,
+    ...recordedOf(row),
   }
 }

@@ -15,10 +15,7 @@ const routes = handlers(contract)({
     const building = await ownBuildingOf(context, params.oc)
     return { currency: building.currency, categories: await categoryChoices(context, building) }
   },
-  getExtra: async (context, { params }) => {
-    const building = await ownBuildingOf(context, params.oc)
-    return presentExtra(context, building, await findExtra(context, building, params.uuid))
-  },
+  getExtra: async (context, { params }) => presentExtra(context, await ownBuildingOf(context, params.oc), params),
   getExtraHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findExtra(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
   createExtra: async (context, { params, body }) => {

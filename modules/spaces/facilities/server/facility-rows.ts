@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
@@ -140,8 +140,9 @@ export const countFacilities = (context: SignedIn, building: Building, query: Fa
   return tabCounts(context, filtered(context, building, query), conditions, 'facilities.id')
 }
 
-const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>
-  context.read<Tables>().selectFrom('facilities').selectAll().where('facilities.officeCentreId', '=', id).where('facilities.endedAt', 'is', null)
+const facilitiesIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>
+  context.read<Tables>().selectFrom('facilities').where('facilities.officeCentreId', '=', id).where('facilities.endedAt', 'is', null)
+const rowsIn = (context: Pick<SignedIn, 'read'>, building: Pick<Building, 'id'>) => facilitiesIn(context, building).selectAll()
 
 export const findFacility = (context: Pick<SignedIn, 'read'>, building: Pick<Building, 'id'>, uuid: string): Promise<FacilityRecord> =>
   rowsIn(context, building).where('facilities.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
@@ -153,7 +154,7 @@ export const wholesOf = (context: Pick<SignedIn, 'read'>, { id, officeCentreId }
     .orderBy('facilities.id')
     .execute()
 
-const partsOf = (context: SignedIn, { officeCentreId, partIds }: FacilityRecord) =>
+const partsOf = (context: SignedIn, { officeCentreId, partIds }: Pick<FacilityRecord, 'officeCentreId' | 'partIds'>) =>
   partIds.length === 0
     ? []
     : rowsIn(context, { id: officeCentreId })
@@ -162,17 +163,7 @@ const partsOf = (context: SignedIn, { officeCentreId, partIds }: FacilityRecord)
         .orderBy('facilities.id')
         .execute()
 
-/** When it was made and last changed, and by whom. */
-const recordOf = (context: SignedIn, { id, officeCentreId }: FacilityRecord) =>
-  context
-    .read<Tables>()
-    .selectFrom('facilities')
-    .select(madeAndChanged(facilities))
-    .where('facilities.id', '=', id)
-    .where('facilities.officeCentreId', '=', officeCentreId)
-    .executeTakeFirstOrThrow(notFound)
-
-const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityRecord) =>
+const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: Pick<FacilityRecord, 'categoryId' | 'officeCentreId'>) =>
   context
     .read<Tables>()
     .selectFrom('facilityCategories')
@@ -181,15 +172,26 @@ const categoryOf = (context: SignedIn, { categoryId, officeCentreId }: FacilityR
     .where('officeCentreId', '=', officeCentreId)
     .executeTakeFirstOrThrow(notFound)
 
-export const presentFacility = async (context: SignedIn, building: Building, row: FacilityRecord): Promise<Facility> => {
-  const [audiences, images, floors, door, parts, wholes, record, category, plan] = await Promise.all([
+const onPage = (context: SignedIn, building: Building, uuid: string) =>
+  facilitiesIn(context, building)
+    .select(['id', 'uuid', 'version', 'officeCentreId', 'descriptions', 'status', 'categoryId', 'floorId', 'doorId', 'audienceId', 'imageUuids'])
+    .select(['mode', 'places', 'capacity', 'equipment', 'traits', 'partIds', 'notifyEmails', 'hours', 'stepMinutes', 'shortestMinutes'])
+    .select(['longestMinutes', 'beforeMinutes', 'afterMinutes', 'aheadDays', 'noticeMinutes', 'approval', 'checkIn', 'releaseMinutes'])
+    .select(['payBy', 'refundSteps'])
+    .select(madeAndChanged(facilities))
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow(notFound)
+
+/** One as its page shows it, or 404. */
+export const presentFacility = async (context: SignedIn, building: Building, { uuid }: { uuid: string }): Promise<Facility> => {
+  const row = await onPage(context, building, uuid)
+  const [audiences, images, floors, door, parts, wholes, category, plan] = await Promise.all([
     audiencesBy(context, [row.audienceId]),
     imagesOf(context, row.imageUuids),
     floorsBy(context, building, [row.floorId]),
     doorOf(context, row),
     partsOf(context, row),
     wholesOf(context, row),
-    recordOf(context, row),
     categoryOf(context, row),
     planOf(context, row),
   ])
@@ -233,7 +235,7 @@ export const presentFacility = async (context: SignedIn, building: Building, row
     ...shown,
     viewableByLabel: shown.audience.viewableByLabel,
     timeZone: building.timeZone,
-    ...record,
+    ...recordedOf(row),
     may: mayOf(context, row.status),
   }
 }

@@ -57,10 +57,7 @@ const routes = handlers(contract)({
   updateSpaceSettings: async (context, { params, version, body }) => updateSettings(context, await ownBuildingOf(context, params.oc), version, body),
   listFacilities: async (context, { params, query }) => listFacilities(context, await ownBuildingOf(context, params.oc), query),
   countFacilities: async (context, { params, query }) => countFacilities(context, await ownBuildingOf(context, params.oc), query),
-  getFacility: async (context, { params }) => {
-    const building = await ownBuildingOf(context, params.oc)
-    return presentFacility(context, building, await findFacility(context, building, params.uuid))
-  },
+  getFacility: async (context, { params }) => presentFacility(context, await ownBuildingOf(context, params.oc), params),
   getFacilityHistory: async (context, { params, query }) =>
     historyOf(context, table, (await findFacility(context, await ownBuildingOf(context, params.oc), params.uuid)).id, query),
   downloadFacilityCode: async (context, { params }) => {

@@ -5,7 +5,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
-import { knownAs, madeAndChanged } from '#kit/server/data/made-and-changed.ts'
+import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Ending, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -157,34 +157,38 @@ export async function* everyEntry(context: SignedIn, organisation: OfficeCentreR
 export const findEntry = (context: SignedIn, organisation: OfficeCentreRow, uuid: string): Promise<EntryRow> =>
   entriesIn(context, organisation).selectAll('blacklistEntries').where('blacklistEntries.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
-/** Whose it is, and what was done to it by whom. */
-const recordOf = (context: SignedIn, { id, officeCentreId }: EntryRow) =>
-  context
-    .read<Tables>()
-    .selectFrom('blacklistEntries')
-    .innerJoin('officeCentres', (join) =>
-      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
-    )
-    .select(['officeCentres.id as ownerId', 'officeCentres.companyName as ownerName'])
+/** What the page tells beside the list. */
+const ofPage = [
+  'blacklistEntries.emails',
+  'blacklistEntries.phones',
+  'blacklistEntries.matchKeys',
+  'blacklistEntries.reason',
+  'blacklistEntries.evidence',
+  'blacklistEntries.photoUuid',
+  'blacklistEntries.liftedAt',
+  'blacklistEntries.liftReason',
+  'blacklistEntries.appeal',
+  'blacklistEntries.appealReply',
+  'blacklistEntries.appealAnsweredAt',
+  'blacklistEntries.reviewedAt',
+] as const
+
+/** An entry as its page shows it, or 404. Who only looks is shown no face. */
+export const presentEntry = async (context: SignedIn, organisation: OfficeCentreRow, { uuid }: { uuid: string }): Promise<Entry> => {
+  const row = await withOwner(entriesIn(context, organisation))
+    .select([...shown, ...ofOwner, ...ofPage])
     .select(madeAndChanged(blacklistEntries))
     .select([
       knownAs('blacklistEntries.liftedBy', blacklistEntries).as('liftedBy'),
       knownAs('blacklistEntries.appealBy', blacklistEntries).as('appealBy'),
     ])
-    .where('blacklistEntries.id', '=', id)
-    .where('blacklistEntries.officeCentreId', '=', officeCentreId)
+    .where('blacklistEntries.uuid', '=', uuid)
     .executeTakeFirstOrThrow(notFound)
-
-/** An entry as its page shows it. Who only looks is shown no face. */
-export const presentEntry = async (context: SignedIn, organisation: OfficeCentreRow, row: EntryRow): Promise<Entry> => {
   const mayRecognise = context.holds(can.EDIT) || context.holds(can.ACTION)
-  const [{ ownerId, ownerName, liftedBy, appealBy, ...record }, pictures] = await Promise.all([
-    recordOf(context, row),
-    imagesOf(context, row.photoUuid && mayRecognise ? [row.photoUuid] : []),
-  ])
+  const pictures = await imagesOf(context, row.photoUuid && mayRecognise ? [row.photoUuid] : [])
   const today = todayIn(context, organisation)
   return {
-    ...listed(context, { ...row, ownerId, ownerName }, today),
+    ...listed(context, row, today),
     aliases: row.names.slice(1),
     emails: row.emails,
     phones: row.phones,
@@ -193,11 +197,11 @@ export const presentEntry = async (context: SignedIn, organisation: OfficeCentre
     evidence: row.evidence,
     photo: (row.photoUuid && pictures.get(row.photoUuid)) || null,
     erased: row.erasedAt !== null,
-    lifted: row.liftedAt ? { at: row.liftedAt, by: liftedBy, reason: row.liftReason ?? '' } : null,
+    lifted: row.liftedAt ? { at: row.liftedAt, by: row.liftedBy, reason: row.liftReason ?? '' } : null,
     appeal: row.appealAt
       ? {
           at: row.appealAt,
-          by: appealBy,
+          by: row.appealBy,
           text: row.appeal ?? '',
           answer: row.appealAnswer === 'KEPT' || row.appealAnswer === 'LIFTED' ? row.appealAnswer : null,
           reply: row.appealReply,
@@ -206,7 +210,7 @@ export const presentEntry = async (context: SignedIn, organisation: OfficeCentre
       : null,
     reviewedDate: row.reviewedAt,
     timeZone: organisation.timeZone,
-    ...record,
+    ...recordedOf(row),
   }
 }
 

@@ -26,7 +26,7 @@ const routes = handlers(contract)({
   listEntries: async (context, { params, query }) => listEntries(context, await organisationOf(context, params.oc), query),
   countEntries: async (context, { params, query }) => countEntries(context, await organisationOf(context, params.oc), query),
   emailEntries: (context, { params, query }) => exportEntries.start(context, { officeCentreId: params.oc, query }),
-  getEntry: (context, { params }) => shown(context, params.oc, (organisation) => findEntry(context, organisation, params.uuid)),
+  getEntry: async (context, { params }) => presentEntry(context, await organisationOf(context, params.oc), params),
   getEntryHistory: async (context, { params, query }) => {
     const { id } = await findEntry(context, await organisationOf(context, params.oc), params.uuid)
     return historyOf(context, blacklistEntries, id, query)

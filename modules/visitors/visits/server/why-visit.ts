@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
@@ -15,8 +16,6 @@ import { isOpen, mayChange } from './open-visit.ts'
 import { firstVisitorsOf } from './part-rows.ts'
 import { type VisitRecord, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** A visit of the organisations that somebody reaches, whether it is one of theirs or not. */
 const visitsIn = ({ read, scope }: SignedIn) =>

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { notFound } from '#kit/contract/failure.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
+import { isUuid } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -25,7 +25,7 @@ const inReach = async (context: SignedIn, uuid: string): Promise<BookingRecord> 
   return findBooking(context, await placeOf(context, officeCentreId), uuid)
 }
 const seen = async (context: SignedIn, id: string): Promise<BookingRecord | undefined> =>
-  z.uuid().safeParse(id).success ? unlessMissing(inReach(context, id)) : undefined
+  isUuid(id) ? unlessMissing(inReach(context, id)) : undefined
 
 const titleOf = ({ language }: SignedIn, { title, date, timeFrom }: Pick<BookingRecord, 'title' | 'date' | 'timeFrom'>): string =>
   [title, `${dayWords(language, date)} ${clockWords(language, timeFrom)}`].join(' · ')

@@ -4,13 +4,13 @@ import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf } from '#kit/server/data/scope.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
-import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, ownAudience, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { isCode } from '#modules/platform/system-data/server/front.ts'
 import { audienceFrozen, endsInThePast, type PollCreateInput, type PollInput, publishNeedsDates, triggerPointUnknown } from '../contract.ts'
 import type { PollSuccessPage } from '../contract/questions.ts'
 import { pictures } from './pictures.ts'
-import { type PollRow, polls } from './tables.ts'
+import { type PollRecord, polls } from './tables.ts'
 
 /** The record as stored, from what was typed; the two moments are kept as typed and as instants of the building's time zone. */
 const columns = (input: PollInput, timeZone: string) => ({
@@ -30,7 +30,7 @@ const checkTriggerPoint = async (context: SignedIn, code: string): Promise<void>
   if (!(await isCode(context, 'POLL_TRIGGER_POINT', code))) throw new Failed(triggerPointUnknown)
 }
 
-export const createPoll = async (context: SignedIn, input: z.output<typeof PollCreateInput>): Promise<PollRow> => {
+export const createPoll = async (context: SignedIn, input: z.output<typeof PollCreateInput>): Promise<PollRecord> => {
   const owner = ownerOf(context.scope)
   const { timeZone } = context.actor
   await checkTriggerPoint(context, input.triggerPoint)
@@ -48,7 +48,7 @@ export const createPoll = async (context: SignedIn, input: z.output<typeof PollC
 }
 
 /** Replaces the details. After publishing the audience stays what it was, and the dates cannot be taken away. */
-export const updatePoll = async (context: SignedIn, which: Seen, input: PollInput): Promise<PollRow> => {
+export const updatePoll = async (context: SignedIn, which: Seen, input: PollInput): Promise<PollRecord> => {
   await checkTriggerPoint(context, input.triggerPoint)
   return context.transaction(async (tx, context) => {
     const poll = await lock(tx, polls, which)
@@ -78,11 +78,19 @@ export const checkDates = (
   if (end <= now.getTime() && end !== Date.parse(keptEnd ?? '')) throw new Failed(endsInThePast)
 }
 
-export const updateSuccessPage = (context: SignedIn, which: Seen, successPage: PollSuccessPage[]): Promise<PollRow> =>
+export const updateSuccessPage = (context: SignedIn, which: Seen, successPage: PollSuccessPage[]): Promise<PollRecord> =>
   context.transaction((tx) => change(tx, polls, which, { successPage: JSON.stringify(successPage) }, { action: 'updatedSuccessPage' }))
 
-export const updateDismissalLimit = (context: SignedIn, which: Seen, dismissalLimit: number): Promise<PollRow> =>
+export const updateDismissalLimit = (context: SignedIn, which: Seen, dismissalLimit: number): Promise<PollRecord> =>
   context.transaction((tx) => change(tx, polls, which, { dismissalLimit }, { action: 'updatedDismissalLimit' }))
 
-export const updateVisible = (context: SignedIn, which: Seen, visible: boolean): Promise<PollRow> =>
+export const updateVisible = (context: SignedIn, which: Seen, visible: boolean): Promise<PollRecord> =>
   context.transaction((tx) => change(tx, polls, which, { visible }, { action: visible ? 'shown' : 'hidden' }))
+
+/** Takes a poll away from everybody; the record and its answers are kept for the audit. */
+export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { imageUuids } = await end(tx, polls, which, { action: 'deleted' })
+    await pictures.release(tx, imageUuids)
+  })
+}
