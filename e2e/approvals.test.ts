@@ -112,3 +112,27 @@ it('on a phone, in Chinese, rows are ticked and decided too', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '批准' }).click()
   await toast(page, '批准：已完成 1 項')
 })
+
+it('who is away names a colleague who decides for them, and takes that back', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/approvals')
+  await page.getByText('Nobody stands in for you.').waitFor()
+  await page.getByRole('button', { name: 'Name a stand-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name a stand-in' })
+  await dialog.getByRole('button', { name: 'Name a stand-in' }).click()
+  await dialog.getByText('Please fill this in').waitFor()
+  await accessible()
+  await dialog.getByRole('combobox', { name: 'Colleague' }).click()
+  const option = page.getByRole('option').first()
+  const name = (await option.innerText()).split(',')[0] ?? ''
+  await option.click()
+  await dialog.getByRole('button', { name: 'Name a stand-in' }).click()
+  await toast(page, 'The stand-in has been named.')
+  await page.getByRole('button', { name: `Take away: ${name}` }).click()
+  await page
+    .getByRole('dialog', { name: `Take ${name} away as your stand-in?` })
+    .getByRole('button', { name: 'Take away' })
+    .click()
+  await toast(page, 'The stand-in has been taken away.')
+  await page.getByText('Nobody stands in for you.').waitFor()
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
-import { heading, toast } from './screen.ts'
+import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 
@@ -140,4 +140,26 @@ it('a view-only admin looks, in the dark and in Chinese, and changes nothing', a
   await accessible()
   await page.goto('/company-info/edit')
   await page.getByRole('heading', { name: '你無權開啟此頁' }).waitFor()
+})
+
+it('a building admin holds back what a dispute needs, and lifts the hold when it is over', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/settings?tab=holds')
+  await page.getByText('Nothing is held.').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Place a hold…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Place a legal hold' })
+  const place = dialog.locator('button[type=submit]')
+  await place.click()
+  await dialog.getByText('Please fill this in').first().waitFor()
+  await accessible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Claim of the insurer, case 4471')
+  await dialog.getByRole('textbox', { name: 'Until' }).fill('31 Dec 2030')
+  await dialog.getByRole('textbox', { name: 'Reason' }).click()
+  await place.click()
+  await toast(page, 'The hold has been placed.')
+  await choose(page, 'Lift…', 'Claim of the insurer, case 4471')
+  await page.getByRole('dialog', { name: 'Lift this hold?' }).getByRole('button', { name: 'Lift the hold' }).click()
+  await toast(page, 'The hold has been lifted.')
+  await page.getByRole('row', { name: /Claim of the insurer.*Lifted/ }).waitFor()
 })

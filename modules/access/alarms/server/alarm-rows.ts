@@ -9,7 +9,7 @@ import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/list
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { alarmSteps } from '../contract.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { type AlarmRecord, alarms, type AlarmTables } from './tables.ts'
 
 type Tables = AlarmTables & DoorTables & UnitTables
-export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+export type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 const shown = [
   'alarms.id',

@@ -2,13 +2,13 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
 import { type AlarmRule, type AlarmRuleInput, usualRules } from '../contract/rule.ts'
 import { alarmRules, type AlarmTables } from './tables.ts'
 
 export type Rules = Readonly<Record<AlarmKind, AlarmRuleInput>>
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 const decidedIn = (from: Pick<Context, 'unscoped'>, { id }: Building) =>
   from

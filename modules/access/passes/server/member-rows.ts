@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
@@ -42,7 +42,7 @@ const present = ({ mobileNumber, officeNumber, active, ...row }: Found): Member 
 })
 
 /** Somebody of an organisation that the reader reaches. */
-export const memberIn = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, userId: number): Promise<Member> =>
+export const memberIn = async (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, userId: number): Promise<Member> =>
   present(
     await membersOf(context)
       .where(ownRows(context.scope, memberships))

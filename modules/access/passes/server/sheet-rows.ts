@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
@@ -52,7 +52,7 @@ export type PersonNamed = Awaited<ReturnType<typeof peopleNamed>>[number]
 /** People of one organisation, by the number of a user or by address. */
 export const peopleIn = (
   context: SignedIn,
-  { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   { userIds, addresses }: { userIds: readonly number[]; addresses: readonly string[] },
 ) =>
   context

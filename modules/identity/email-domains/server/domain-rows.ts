@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type DomainState, type EmailDomain, type EmailDomainQuery, type Mailbox } from '../contract.ts'
 import { asciiDomain, shownDomain } from './domain-names.ts'
 import { peopleByDomain } from './front.ts'
@@ -11,7 +11,7 @@ import { recordFor } from './record-value.ts'
 import { isShared } from './shared-domains.ts'
 import { emailDomains, type EmailDomainTables } from './tables.ts'
 
-type Organisation = Pick<OfficeCentreRow, 'id' | 'buildingId' | 'companyName'>
+type Organisation = Pick<OfficeCentreRecord, 'id' | 'buildingId' | 'companyName'>
 
 const domainsOf = (context: SignedIn, organisation: Pick<Organisation, 'id'>) =>
   context

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { domainExists } from '../contract.ts'
 import { checkedDomain, shownDomain } from './domain-names.ts'
 import { emailDomainFigures, presentEmailDomain } from './domain-rows.ts'
@@ -15,7 +15,7 @@ const ownDomain = (typed: string): string => {
   return domain
 }
 
-export const createEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, typed: string) => {
+export const createEmailDomain = async (context: SignedIn, organisation: OfficeCentreRecord, typed: string) => {
   const domain = ownDomain(typed)
   const values = { officeCentreId: organisation.id, domain }
   const { id } = await context.transaction((tx) =>
@@ -27,7 +27,7 @@ export const createEmailDomain = async (context: SignedIn, organisation: OfficeC
 /** What was proved of the one domain says nothing of the other. */
 const unproved = { provedAt: null, provedBy: null, codeHash: null, codeMailbox: null, codeSentAt: null, codeExpiresAt: null }
 
-export const updateEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, { id, version }: SeenById, typed: string) => {
+export const updateEmailDomain = async (context: SignedIn, organisation: OfficeCentreRecord, { id, version }: SeenById, typed: string) => {
   const domain = ownDomain(typed)
   await presentEmailDomain(context, organisation, id)
   await context.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export const updateEmailDomain = async (context: SignedIn, organisation: OfficeC
 }
 
 /** People keep their addresses; only nobody new comes with one like that. */
-export const deleteEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, { id, version }: SeenById) => {
+export const deleteEmailDomain = async (context: SignedIn, organisation: OfficeCentreRecord, { id, version }: SeenById) => {
   const { shownAs } = await presentEmailDomain(context, organisation, id)
   await context.transaction((tx) => end(tx, emailDomains, { id, version }, { action: 'deletedDomain', reason: shownAs }))
   const { outside } = await emailDomainFigures(context, organisation)

@@ -6,7 +6,7 @@ import { takeEachOfDay } from '#kit/server/data/daily-limits.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { sendMail } from '#kit/server/mail/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import {
   codeTries,
   domainCodeHours,
@@ -24,22 +24,22 @@ import { presentEmailDomain } from './domain-rows.ts'
 import { recordFor } from './record-value.ts'
 import { readRecords } from './records.ts'
 import { checkOwn } from './shared-domains.ts'
-import { emailDomains, type EmailDomainRow } from './tables.ts'
+import { emailDomains, type EmailDomainRecord } from './tables.ts'
 import { say } from './words.ts'
 
 const codeKey = (context: Context) => keyFor(context.app.config, 'code for an e-mail domain')
 /** The code is good for this domain only: one that was changed meanwhile needs its own. */
-const content = ({ uuid, domain }: Pick<EmailDomainRow, 'uuid' | 'domain'>, code: string) => `${uuid}.${domain}.${code}`
+const content = ({ uuid, domain }: Pick<EmailDomainRecord, 'uuid' | 'domain'>, code: string) => `${uuid}.${domain}.${code}`
 
 /** The domain as it waits; one that is proved, or never can be, is refused. */
-const waiting = async (context: SignedIn, organisation: OfficeCentreRow, id: number) => {
+const waiting = async (context: SignedIn, organisation: OfficeCentreRecord, id: number) => {
   const found = await presentEmailDomain(context, organisation, id)
   if (found.state === 'PROVED') throw new Failed(domainProved)
   checkOwn(found.domain)
   return found
 }
 
-const prove = (context: SignedIn, { id, version, domain }: Pick<EmailDomainRow, 'id' | 'version' | 'domain'>, provedBy: 'CODE' | 'RECORD') =>
+const prove = (context: SignedIn, { id, version, domain }: Pick<EmailDomainRecord, 'id' | 'version' | 'domain'>, provedBy: 'CODE' | 'RECORD') =>
   context.transaction((tx) =>
     change(
       tx,
@@ -54,7 +54,7 @@ const prove = (context: SignedIn, { id, version, domain }: Pick<EmailDomainRow, 
 const keyOf = (context: Context, what: 'mail' | 'code', organisationId: number, domain: string) =>
   `domain-${what}:${organisationId}:${sign(keyFor(context.app.config, 'attempts'), domain)}`
 
-const pause = async (context: Context, organisation: OfficeCentreRow, domain: string): Promise<void> => {
+const pause = async (context: Context, organisation: OfficeCentreRecord, domain: string): Promise<void> => {
   const key = keyOf(context, 'mail', organisation.id, domain)
   const { outcome } = await takeAttempt(context, key, 1, 60)
   if (outcome !== 'allowed') throw new Failed(domainCodeTooSoon)
@@ -65,13 +65,13 @@ const byOrganisation = { what: 'codes of an organisation to', most: domainMails.
 const byAll = { what: 'codes of all to', most: domainMails.ofAll, refusal: domainMailsUsed }
 
 /** Strangers’ mailboxes are not filled, and one organisation does not use up what others need. */
-const takeMail = async (tx: Transaction, organisation: OfficeCentreRow, domain: string): Promise<void> => {
+const takeMail = async (tx: Transaction, organisation: OfficeCentreRecord, domain: string): Promise<void> => {
   await takeEachOfDay(tx, byOrganisation, organisation.id, [shownDomain(domain)])
   await takeEachOfDay(tx, byAll, null, [shownDomain(domain)])
 }
 
 /** To one of the two mailboxes that whoever runs a domain has (RFC 2142). */
-export const sendDomainCode = async (context: SignedIn, organisation: OfficeCentreRow, id: number, mailbox: Mailbox) => {
+export const sendDomainCode = async (context: SignedIn, organisation: OfficeCentreRecord, id: number, mailbox: Mailbox) => {
   const { domain } = await waiting(context, organisation, id)
   const now = context.now()
   await pause(context, organisation, domain)
@@ -96,7 +96,7 @@ export const sendDomainCode = async (context: SignedIn, organisation: OfficeCent
   return presentEmailDomain(context, organisation, id)
 }
 
-export const confirmDomainCode = async (context: SignedIn, organisation: OfficeCentreRow, id: number, code: string) => {
+export const confirmDomainCode = async (context: SignedIn, organisation: OfficeCentreRecord, id: number, code: string) => {
   const found = await waiting(context, organisation, id)
   const row = await context.transaction((tx) => lock(tx, emailDomains, { id }))
   if (row.codeHash === null || row.codeExpiresAt === null || Date.parse(row.codeExpiresAt) <= context.now().getTime())
@@ -115,7 +115,7 @@ export const confirmDomainCode = async (context: SignedIn, organisation: OfficeC
 }
 
 /** The record is read first, and the domain is proved as it was then: one that was changed meanwhile is told so. */
-export const checkDomainRecord = async (context: SignedIn, organisation: OfficeCentreRow, id: number) => {
+export const checkDomainRecord = async (context: SignedIn, organisation: OfficeCentreRecord, id: number) => {
   const { domain, uuid, version } = await waiting(context, organisation, id)
   const records = await readRecords(context, domain)
   if (!records.includes(recordFor(context.app, { uuid, domain }))) throw new Failed(recordMissing, { values: { domain: shownDomain(domain) } })

@@ -14,7 +14,7 @@ export const emailDomains = table('emailDomains', ownedBy('organisation'), {
   codeSentAt: orNull(instant('none')),
   codeExpiresAt: orNull(instant('none')),
 })
-export type EmailDomainRow = Row<typeof emailDomains>
+export type EmailDomainRecord = Row<typeof emailDomains>
 
 /** TXT records of the built-in driver. */
 export const localRecords = table('localRecords', 'nobody', {

@@ -21,7 +21,7 @@ import { accountOff, addressLinkInvalid, addressSame, addressTaken, confirmDays,
 import { changeToConfirm, changeToObject, keptFor, openChange, openObjection } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
 import { checkNotOneself, checkTouches } from './rank.ts'
-import { type EmailChangeRow, emailChanges } from './tables.ts'
+import { type EmailChangeRecord, emailChanges } from './tables.ts'
 import { say } from './words.ts'
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -101,7 +101,7 @@ const mailBoth = async (tx: Transaction, asked: { oldEmail: string; newEmail: st
 }
 
 /** The row behind a link with the person, locked; whoever came first has used it up. */
-const lockChange = async (tx: Transaction, found: EmailChangeRow | undefined): Promise<{ row: EmailChangeRow; person: WholePerson }> => {
+const lockChange = async (tx: Transaction, found: EmailChangeRecord | undefined): Promise<{ row: EmailChangeRecord; person: WholePerson }> => {
   if (!found) throw new Failed(addressLinkInvalid)
   const person = await lockPerson(tx, found.userId)
   const row = await lock(tx, emailChanges, { id: found.id, personId: found.userId }).catch(() => undefined)

@@ -18,4 +18,4 @@ export const emailChanges = table(
   { of: 'users', by: 'userId' },
 )
 export type GlobalUserTables = Rows<typeof emailChanges>
-export type EmailChangeRow = Row<typeof emailChanges>
+export type EmailChangeRecord = Row<typeof emailChanges>

@@ -7,7 +7,7 @@ import { matching } from '#kit/server/data/search.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { BuildingQuery, OfficeCentre, OfficeCentreDetail, OfficeCentreType, PlanCode } from '../contract.ts'
-import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
+import type { OfficeCentreRecord, OfficeCentreTables } from './tables.ts'
 
 /** A company has the add-ons of its landlord less those switched off for it; anybody else has its own. */
 export const effectiveAddOns = (row: {
@@ -75,7 +75,7 @@ export const listOfficeCentres = async (context: SignedIn, query: BuildingQuery)
   return { ...page, items: page.items.map(present) }
 }
 
-export const presentOfficeCentre = async (context: SignedIn, { id }: OfficeCentreRow): Promise<OfficeCentre> =>
+export const presentOfficeCentre = async (context: SignedIn, { id }: OfficeCentreRecord): Promise<OfficeCentre> =>
   present(await withLandlord(context).where('officeCentres.id', '=', id).executeTakeFirstOrThrow())
 
 /** Several at once, by id; the caller has found them in scope. */
@@ -99,7 +99,7 @@ export const namesOf = async (context: SignedIn, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, landlordId, companyName, buildingName }) => [id, (landlordId === null && buildingName) || companyName]))
 }
 
-export const detailOf = async (context: SignedIn, row: OfficeCentreRow): Promise<OfficeCentreDetail> => {
+export const detailOf = async (context: SignedIn, row: OfficeCentreRecord): Promise<OfficeCentreDetail> => {
   const [plain, logos] = await Promise.all([presentOfficeCentre(context, row), imagesOf(context, row.logoUuid ? [row.logoUuid] : [])])
   return {
     ...plain,
@@ -120,7 +120,7 @@ export const detailOf = async (context: SignedIn, row: OfficeCentreRow): Promise
 }
 
 /** What can be switched: of a company those that its landlord has. */
-export const addOnsOf = async (context: SignedIn, row: OfficeCentreRow) => {
+export const addOnsOf = async (context: SignedIn, row: OfficeCentreRecord) => {
   const { landlordAddOns } = await withLandlord(context).where('officeCentres.id', '=', row.id).executeTakeFirstOrThrow()
   const on = effectiveAddOns({ ...row, landlordAddOns })
   return addOns

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
+import type { OfficeCentreRecord, OfficeCentreTables } from './tables.ts'
 
-export type { OfficeCentreRow }
+export type { OfficeCentreRecord }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
 export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
 export { orOfCompany } from './found-by-company.ts'
@@ -18,7 +18,7 @@ interface MemberOf {
 }
 /** Where a member of an organisation acts. */
 export const scopeIn = (
-  { id, isPlatform, type, landlordId }: Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'landlordId'>,
+  { id, isPlatform, type, landlordId }: Pick<OfficeCentreRecord, 'id' | 'isPlatform' | 'type' | 'landlordId'>,
   { personId, membershipId }: MemberOf,
 ): Scope => ({
   kind: isPlatform ? 'platform' : type === 'LANDLORD' ? 'landlord' : type === 'TENANT' ? 'tenant' : 'office',

@@ -1,12 +1,12 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { change, type Deed, end, touch } from '#kit/server/data/write.ts'
 import type { LeavingCompany } from './company-leaves.ts'
-import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
+import { officeCentres, type OfficeCentreRecord, type OfficeCentreTables } from './tables.ts'
 
 const rows = (tx: Transaction) => tx.unscoped<OfficeCentreTables>('the caller has found the company in scope')
 
 /** The row of a company, an ended one too. Whoever joins it at this moment waits until the transaction ends. */
-export const lockCompany = (tx: Transaction, id: number): Promise<OfficeCentreRow> =>
+export const lockCompany = (tx: Transaction, id: number): Promise<OfficeCentreRecord> =>
   rows(tx).selectFrom('officeCentres').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const endCompany = async (tx: Transaction, { id, cause }: LeavingCompany, deed: Deed): Promise<void> => {

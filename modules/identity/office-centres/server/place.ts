@@ -1,13 +1,13 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '../contract.ts'
 import { buildingReadBy, organisationOf } from './named-organisation.ts'
-import type { OfficeCentreRow } from './tables.ts'
+import type { OfficeCentreRecord } from './tables.ts'
 
 /** Where records are that companies make in a building, and whose are meant. */
 export interface Place {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   /** Of this company alone; null: of all that the reader sees. */
-  readonly company: OfficeCentreRow | null
+  readonly company: OfficeCentreRecord | null
 }
 
 /** A company means itself, whether it names itself or its building; a building may name one of its companies. */

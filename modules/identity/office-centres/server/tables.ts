@@ -50,4 +50,4 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   searchGrams: derived(textList('none')),
 })
 export type OfficeCentreTables = Rows<typeof officeCentres>
-export type OfficeCentreRow = Row<typeof officeCentres>
+export type OfficeCentreRecord = Row<typeof officeCentres>

@@ -5,7 +5,7 @@ import { change, type Deed, insert, lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { isSignedIn } from '#kit/server/make-context.ts'
 import { currencyStays, timeZoneStays } from '../contract.ts'
-import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
+import { officeCentres, type OfficeCentreRecord, type OfficeCentreTables } from './tables.ts'
 
 // Organisations are written by the modules above: customers, subscriptions, tenants, settings. They have found the row in scope.
 
@@ -24,23 +24,23 @@ export const charged = extensionPoint<(tx: Transaction, officeCentreId: number) 
  * A building counts by another clock from now on, while its row is locked: what was agreed by the old one moves along with its local time. Answers
  * how many then stand in each other's way; one is enough that the clock stays. Whoever agrees something by the clock takes the row `for share` first.
  */
-export const clockMoved = extensionPoint<(tx: Transaction, building: OfficeCentreRow) => Promise<number>>('the clock of a building moved')
+export const clockMoved = extensionPoint<(tx: Transaction, building: OfficeCentreRecord) => Promise<number>>('the clock of a building moved')
 
 /** May whoever asks let an organisation demand codes from now on? Asked before it does. */
 export const codesRequired = extensionPoint<(tx: Transaction, context: SignedIn) => Promise<void>>('codes are required')
 
-export const newOfficeCentre = (tx: Transaction, values: NewRow<typeof officeCentres>, deed: Deed): Promise<OfficeCentreRow> =>
+export const newOfficeCentre = (tx: Transaction, values: NewRow<typeof officeCentres>, deed: Deed): Promise<OfficeCentreRecord> =>
   insert(tx, officeCentres, values, deed)
 
 /** Holds the organisation until the transaction ends, for writes to what hangs on it. */
-export const lockOfficeCentre = (tx: Transaction, which: Which): Promise<OfficeCentreRow> => lock(tx, officeCentres, which)
+export const lockOfficeCentre = (tx: Transaction, which: Which): Promise<OfficeCentreRecord> => lock(tx, officeCentres, which)
 
 export const changeOfficeCentre = async (
   tx: Transaction,
   which: Which,
   changes: Changes<typeof officeCentres>,
   deed: Deed,
-): Promise<OfficeCentreRow> => {
+): Promise<OfficeCentreRecord> => {
   const before = await lockOfficeCentre(tx, which)
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     for (const answered of charged.answers) if (await answered(tx, before.id)) throw new Failed(currencyStays)
@@ -55,14 +55,14 @@ export const changeOfficeCentre = async (
   return after
 }
 
-const moveClock = async (tx: Transaction, building: OfficeCentreRow): Promise<void> => {
+const moveClock = async (tx: Transaction, building: OfficeCentreRecord): Promise<void> => {
   let n = 0
   for (const move of clockMoved.answers) n += await move(tx, building)
   if (n > 0) throw new Failed(timeZoneStays, { values: { n } })
 }
 
 /** Companies count as their building does. */
-const bringCompaniesAlong = async (tx: Transaction, { id, timeZone, currency, areaUnit }: OfficeCentreRow, deed: Deed): Promise<void> => {
+const bringCompaniesAlong = async (tx: Transaction, { id, timeZone, currency, areaUnit }: OfficeCentreRecord, deed: Deed): Promise<void> => {
   const companies = await tx
     .unscoped<OfficeCentreTables>('the companies of a building that was found in scope')
     .selectFrom('officeCentres')

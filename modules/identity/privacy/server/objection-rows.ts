@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { firstAdminRole } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -12,7 +12,7 @@ type Reader = Pick<Context, 'unscoped'>
 const columns = ['uuid', 'field', 'reason', 'createdAt as createdDate', 'answeredAt as answeredDate', 'answer'] as const
 
 /** Those of a person in an organisation that wait for an answer. */
-export const openObjections = (context: SignedIn, { id }: OfficeCentreRow, userId: number): Promise<Objection[]> =>
+export const openObjections = (context: SignedIn, { id }: OfficeCentreRecord, userId: number): Promise<Objection[]> =>
   context
     .read<PrivacyTables>()
     .selectFrom('dataObjections')

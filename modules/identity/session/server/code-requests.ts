@@ -7,7 +7,7 @@ import { type Area, codeExpired, codeMinutes, codeTooSoon, codeWrong, type Login
 import { personById, type SigningIn } from './account-rows.ts'
 import { authenticatorOf, takeAuthenticatorCode } from './authenticators.ts'
 import { takeSupportCode } from './support-codes.ts'
-import type { CodeRequestRow, SignInTables } from './tables.ts'
+import type { CodeRequestRecord, SignInTables } from './tables.ts'
 import { tryCode } from './tries.ts'
 import { say } from './words.ts'
 
@@ -21,7 +21,7 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /** `c•••••@harbour.example`: enough to know the own mailbox by, too little to learn somebody's. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••••')
 
-const describe = (request: CodeRequestRow, email: string): LoginResult => ({
+const describe = (request: CodeRequestRecord, email: string): LoginResult => ({
   otpRequired: true,
   uniqueId: request.uuid,
   maskedEmail: masked(email),
@@ -81,7 +81,7 @@ export const askForCode = async (context: Context, user: SigningIn, what: CodeFo
 const codeKey = (context: Context) => keyFor(context.app.config, 'one-time code')
 
 /** Sends a new code, unless one was sent less than a minute ago: the statement itself looks. */
-const mailCode = async (tx: Transaction, { id, uuid, codeSentAt, sessionId }: CodeRequestRow, email: string): Promise<CodeRequestRow> => {
+const mailCode = async (tx: Transaction, { id, uuid, codeSentAt, sessionId }: CodeRequestRecord, email: string): Promise<CodeRequestRecord> => {
   const { context } = tx
   const now = context.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -126,7 +126,7 @@ interface Fits {
   trusts?: boolean
 }
 
-const whatFits = async (context: Context, request: CodeRequestRow, code: string): Promise<Fits | undefined> => {
+const whatFits = async (context: Context, request: CodeRequestRecord, code: string): Promise<Fits | undefined> => {
   const mailed = request.codeHash !== null && request.codeExpiresAt !== null && Date.parse(request.codeExpiresAt) > context.now().getTime()
   if (mailed && signatureFits(codeKey(context), `${request.uuid}.${code}`, request.codeHash ?? '')) return { by: 'EMAIL' }
   if (await takeAuthenticatorCode(context, request.userId, code)) return { by: 'AUTHENTICATOR' }

@@ -7,11 +7,11 @@ import { takeCode } from './code-requests.ts'
 import { isTrusted, knownDevice } from './devices.ts'
 import { ticketInstead } from './invitation-ticket.ts'
 import { letIn, type Outcome } from './let-in.ts'
-import type { DeviceRow } from './tables.ts'
+import type { DeviceRecord } from './tables.ts'
 import { accountFor, codeRequired } from './who-may-sign-in.ts'
 
 /** Asked when the person, the building or the role wants it, except on a device that is trusted. */
-export const codeNeeded = async (context: Context, user: SigningIn, account: SignInAccount, device: DeviceRow | undefined): Promise<boolean> => {
+export const codeNeeded = async (context: Context, user: SigningIn, account: SignInAccount, device: DeviceRecord | undefined): Promise<boolean> => {
   if (isTrusted(context, device)) return false
   if (user.codeOn || codeRequired(context.app, account)) return true
   return (await authenticatorOf(context, user.id)) !== undefined

@@ -3,10 +3,10 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { trustDays } from '../contract.ts'
-import { type DeviceRow, devices, type SignInTables } from './tables.ts'
+import { type DeviceRecord, devices, type SignInTables } from './tables.ts'
 
 /** The browser that calls, if this person has signed in from it before. */
-export const knownDevice = async (context: Context, userId: number, token: string | undefined): Promise<DeviceRow | undefined> => {
+export const knownDevice = async (context: Context, userId: number, token: string | undefined): Promise<DeviceRecord | undefined> => {
   if (!token) return undefined
   return context
     .unscoped<SignInTables>('a device is known before anybody is signed in')
@@ -25,17 +25,17 @@ export const ourMark = async (context: Context, token: string | undefined): Prom
   return (await rows.where('tokenHash', '=', sha256(token)).executeTakeFirst()) ? token : undefined
 }
 
-export const isTrusted = (context: Context, device: DeviceRow | undefined): boolean =>
+export const isTrusted = (context: Context, device: DeviceRecord | undefined): boolean =>
   device?.trustedUntil != null && Date.parse(device.trustedUntil) > context.now().getTime()
 
 /** Remembers the browser of a sign-in that has succeeded; `trust` skips codes on it from now on. */
 export const rememberDevice = async (
   tx: Transaction,
   userId: number,
-  known: DeviceRow | undefined,
+  known: DeviceRecord | undefined,
   token: string,
   trust: boolean,
-): Promise<DeviceRow> => {
+): Promise<DeviceRecord> => {
   const { context } = tx
   const now = context.now()
   const seen = { userAgent: context.userAgent.slice(0, 300), address: context.address, lastSeenAt: now, ...(trust ? trusted(now) : {}) }

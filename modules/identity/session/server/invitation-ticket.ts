@@ -9,7 +9,7 @@ import { authenticatorOf } from './authenticators.ts'
 import { pageOf } from './confirmed-page.ts'
 import { isTrusted, knownDevice, newDeviceToken, ourMark } from './devices.ts'
 import { letIn, newPasswordFirst, type Outcome, type Proof } from './let-in.ts'
-import type { DeviceRow } from './tables.ts'
+import type { DeviceRecord } from './tables.ts'
 import { isCanonical } from './tokens.ts'
 import { present } from './waiting-invitations.ts'
 import { accountIn, codeRequired } from './who-may-sign-in.ts'
@@ -34,7 +34,7 @@ export const codeForInvitations = async (
   context: Context,
   user: SigningIn,
   waiting: Awaited<ReturnType<typeof waitingInvitations>>,
-  device: DeviceRow | undefined,
+  device: DeviceRecord | undefined,
 ): Promise<boolean> =>
   !isTrusted(context, device) &&
   (user.codeOn || (await authenticatorOf(context, user.id)) !== undefined || waiting.some((one) => codeRequired(context.app, one)))

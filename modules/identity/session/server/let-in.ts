@@ -9,7 +9,7 @@ import { actsStill, type SignInAccount, type SigningIn } from './account-rows.ts
 import { newDeviceToken, ourMark, rememberDevice } from './devices.ts'
 import { lifeOf } from './life.ts'
 import { newPasswordLink } from './password-links.ts'
-import { type DeviceRow, type SessionRow, sessions } from './tables.ts'
+import { type DeviceRecord, type SessionRecord, sessions } from './tables.ts'
 import { refreshSeconds, refreshTokenOf, tokensOf } from './tokens.ts'
 
 /** What a sign-in leads to, and the mark of the browser that it came from. */
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export interface Proof {
   by: 'PASSWORD' | 'EMAIL' | 'AUTHENTICATOR' | 'DEVICE' | 'PASSKEY' | 'SUPPORT'
-  device: DeviceRow | undefined
+  device: DeviceRecord | undefined
   deviceToken: string | undefined
   trust?: boolean
 }
@@ -60,7 +60,7 @@ const startSession = async (
   { membershipId, roleCodes }: SignInAccount,
   deviceId: number,
   signedInBy: Proof['by'],
-): Promise<SessionRow> => {
+): Promise<SessionRecord> => {
   const { context } = tx
   if (!(await actsStill(tx, { membershipId }))) throw new Failed(credentialsInvalid)
   const now = context.now()

@@ -5,19 +5,19 @@ import { keepLanguage, seen } from '#modules/identity/users/server/front.ts'
 import { accessDenied, refreshExpired, type Tokens } from '../contract.ts'
 import { type Standing, standingOf } from './actor-rows.ts'
 import { endOfLife, isIdle } from './life.ts'
-import type { SessionRow, SessionTables } from './tables.ts'
+import type { SessionRecord, SessionTables } from './tables.ts'
 import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, tokensOf } from './tokens.ts'
 import { noteUse } from './use.ts'
 
 const rowsOf = (context: Context) => context.unscoped<SessionTables>('the token itself names the session')
 
-const endFamily = async (context: Context, { id, userId }: SessionRow, endedBy: string): Promise<void> => {
+const endFamily = async (context: Context, { id, userId }: SessionRecord, endedBy: string): Promise<void> => {
   await rowsOf(context).updateTable('sessions').set({ endedAt: context.now(), endedBy }).where('id', '=', id).where('endedAt', 'is', null).execute()
   context.app.live.tell({ kind: 'sessions', id, officeCentreId: null, userId })
 }
 
 /** Who may no longer act is not given another pair; staff whose door has been closed are told so, as at the door. */
-const checkStands = async (context: Context, session: SessionRow): Promise<Standing> => {
+const checkStands = async (context: Context, session: SessionRecord): Promise<Standing> => {
   const standing = await standingOf(context.app, session.membershipId)
   if (standing?.actor) return standing
   const failing = standing?.conditions.find(({ ok }) => !ok)?.rule
@@ -27,7 +27,7 @@ const checkStands = async (context: Context, session: SessionRow): Promise<Stand
 }
 
 /** Nobody has been at work for too long, or the sign-in is too old for where it acts. Answers until when the next pair may be good. */
-const checkLasts = async (context: Context, session: SessionRow, { member }: Standing): Promise<Date> => {
+const checkLasts = async (context: Context, session: SessionRecord, { member }: Standing): Promise<Date> => {
   const { app } = context
   const now = context.now().getTime()
   const over = endOfLife(session, member.roleCodes)
@@ -56,7 +56,7 @@ export const refresh = async (context: Context, token: string, background: boole
     throw new Failed(refreshExpired)
   const refreshExpiresAt = await checkLasts(context, session, await checkStands(context, session))
   const next = session.generation + 1
-  const isRecent = ({ rotatedAt }: SessionRow) => now.getTime() - Date.parse(rotatedAt) <= graceSeconds * 1000
+  const isRecent = ({ rotatedAt }: SessionRecord) => now.getTime() - Date.parse(rotatedAt) <= graceSeconds * 1000
   const rotated =
     given.generation === session.generation && !(session.generation > 0 && isRecent(session))
       ? await rows

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import { codeMinutes } from '../contract.ts'
-import type { CodeRequestRow, SignInTables } from './tables.ts'
+import type { CodeRequestRecord, SignInTables } from './tables.ts'
 
 const rowsOf = (context: Context | Transaction) => context.unscoped<SignInTables>('the person was found before, or is at the door')
 const keyOf = (context: Context) => keyFor(context.app.config, 'support code')
@@ -69,7 +69,7 @@ export const deviceCode = async (tx: Transaction, userId: number, minutes: numbe
 }
 
 /** A code of support, given at the page for the code; used up by one statement. */
-export const takeSupportCode = async (context: Context, { id, userId }: CodeRequestRow, code: string) => {
+export const takeSupportCode = async (context: Context, { id, userId }: CodeRequestRecord, code: string) => {
   const now = context.now()
   const open = await rowsOf(context)
     .selectFrom('supportCodes')

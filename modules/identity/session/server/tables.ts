@@ -38,7 +38,7 @@ export const sessions = table('sessions', ownedBy('person'), {
   lifeEndsAt: filled(instant('none')),
 })
 export type SessionTables = Rows<typeof sessions>
-export type SessionRow = Row<typeof sessions>
+export type SessionRecord = Row<typeof sessions>
 
 /** A browser from which a person has signed in; a trusted one is not asked for codes. */
 export const devices = table('devices', ownedBy('person'), {
@@ -50,7 +50,7 @@ export const devices = table('devices', ownedBy('person'), {
   lastSeenAt: instant('none'),
   trustedUntil: orNull(instant('none')),
 })
-export type DeviceRow = Row<typeof devices>
+export type DeviceRecord = Row<typeof devices>
 
 /** A sign-in whose password was right and whose code is awaited; or a session that is asked for one on the way to a membership. */
 export const codeRequests = table('codeRequests', ownedBy('person'), {
@@ -68,7 +68,7 @@ export const codeRequests = table('codeRequests', ownedBy('person'), {
   codeExpiresAt: orNull(instant('none')),
   usedAt: orNull(instant('none')),
 })
-export type CodeRequestRow = Row<typeof codeRequests>
+export type CodeRequestRecord = Row<typeof codeRequests>
 
 /** A code that support has made for a person: for one sign-in that waits, or, without one, for a device to be trusted at the next. */
 export const supportCodes = table('supportCodes', ownedBy('person'), {

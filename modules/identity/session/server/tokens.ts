@@ -4,7 +4,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Config } from '#kit/server/config.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import type { Tokens } from '../contract.ts'
-import type { SessionRow } from './tables.ts'
+import type { SessionRecord } from './tables.ts'
 
 export const accessSeconds = 10 * 60
 export const refreshSeconds = 12 * 3600
@@ -16,7 +16,7 @@ const accessKey = (config: Config) => keyFor(config, 'access token')
 const content = (family: string, generation: number, nonce: string) => `${family}.${generation}.${nonce}`
 
 /** A refresh token can be made again from its session and generation, so nothing but its hash is stored. */
-export const refreshTokenOf = (config: Config, session: Pick<SessionRow, 'uuid' | 'nonce'>, generation: number): string =>
+export const refreshTokenOf = (config: Config, session: Pick<SessionRecord, 'uuid' | 'nonce'>, generation: number): string =>
   `${session.uuid}.${generation}.${sign(refreshKey(config), content(session.uuid, generation, session.nonce))}`
 
 export const readRefreshToken = (token: string): { family: string; generation: number; signature: string } | undefined => {
@@ -32,11 +32,11 @@ export const readRefreshToken = (token: string): { family: string; generation: n
   return { family, generation: Number(generation), signature }
 }
 
-export const refreshTokenFits = (config: Config, session: Pick<SessionRow, 'uuid' | 'nonce'>, generation: number, signature: string): boolean =>
+export const refreshTokenFits = (config: Config, session: Pick<SessionRecord, 'uuid' | 'nonce'>, generation: number, signature: string): boolean =>
   signatureFits(refreshKey(config), content(session.uuid, generation, session.nonce), signature)
 
 /** The pair of a generation: always the same, so that callers who raced hold the same one. */
-export const tokensOf = async (config: Config, session: SessionRow): Promise<Required<Tokens>> => {
+export const tokensOf = async (config: Config, session: SessionRecord): Promise<Required<Tokens>> => {
   const issued = Math.floor(Date.parse(session.rotatedAt) / 1000)
   const accessToken = await new SignJWT({ sid: session.uuid, gen: session.generation })
     .setProtectedHeader({ alg: 'HS256' })

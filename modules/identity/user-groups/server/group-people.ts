@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserGroup } from '../contract.ts'
 import { tellOfGroup } from './group-changes.ts'
 import { peopleBy, putIn, takeOut } from './place-rows.ts'
@@ -26,7 +26,7 @@ export const letIn = async (
   await tellOfGroup(tx, group)
 }
 
-export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
+export const addPeople = (context: SignedIn, centre: OfficeCentreRecord, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     // people before the group, as whoever leaves does: then neither waits for the other
@@ -35,7 +35,7 @@ export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: stri
     return presentUserGroup(inside, centre, uuid)
   })
 
-export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuid: string): Promise<UserGroup> =>
+export const removePerson = (context: SignedIn, centre: OfficeCentreRecord, uuid: string, userUuid: string): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     const group = await lock(tx, userGroups, { id })
@@ -47,7 +47,7 @@ export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: s
   })
 
 /** Nobody is taken out whom the reader has not seen in. */
-export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, { uuid, version }: Seen): Promise<UserGroup> =>
+export const removeEverybody = (context: SignedIn, centre: OfficeCentreRecord, { uuid, version }: Seen): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     const group = await lock(tx, userGroups, { id, version })

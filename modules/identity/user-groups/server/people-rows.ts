@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, switchAsked } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -26,7 +26,7 @@ interface Place {
 const companiesOf = (places: readonly Place[] = []) => places.map(({ officeCentreId, uuid, companyName }) => ({ officeCentreId, uuid, companyName }))
 
 /** Where each of some people works in a building, and whether they can do anything there. */
-const placesOf = async (context: SignedIn, { id, timeZone }: OfficeCentreRow, userIds: readonly number[]) => {
+const placesOf = async (context: SignedIn, { id, timeZone }: OfficeCentreRecord, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Map<number, Place[]>()
   const today = localTime(context.now(), timeZone).date
   const rows = await context
@@ -44,7 +44,7 @@ const placesOf = async (context: SignedIn, { id, timeZone }: OfficeCentreRow, us
 }
 
 /** The other groups of some people, those that still are. */
-const groupsOf = async (context: SignedIn, { id }: OfficeCentreRow, userIds: readonly number[], except: number) => {
+const groupsOf = async (context: SignedIn, { id }: OfficeCentreRecord, userIds: readonly number[], except: number) => {
   if (userIds.length === 0) return new Map<number, { uuid: string; groupName: string }[]>()
   const rows = await context
     .read<Tables>()
@@ -72,7 +72,7 @@ const isOn = sql<SqlBool>`(memberships.person_state = 'ACTIVE')`
 /** The people in a group that was found in scope. */
 export const listGroupPeople = async (
   context: SignedIn,
-  centre: OfficeCentreRow,
+  centre: OfficeCentreRecord,
   groupId: number,
   query: PeopleQuery,
 ): Promise<Page<GroupPerson>> => {
@@ -111,7 +111,7 @@ const inGroup = (groupId: number): Expression<SqlBool> =>
 
 export const listGroupCandidates = async (
   context: SignedIn,
-  centre: OfficeCentreRow,
+  centre: OfficeCentreRecord,
   groupId: number,
   query: CandidateQuery,
 ): Promise<Page<GroupCandidate>> => {

@@ -6,7 +6,7 @@ import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing
 import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
@@ -50,7 +50,7 @@ const sort = {
   updatedDate: 'userGroups.updatedAt',
 }
 
-export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRow, query: UserGroupQuery): Promise<Page<UserGroupRow>> => {
+export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRecord, query: UserGroupQuery): Promise<Page<UserGroupRow>> => {
   let rows = open(context, id)
   const { userId } = query
   if (query.wildcardSearch) rows = rows.where(matching('userGroups', query.wildcardSearch))
@@ -87,7 +87,7 @@ export const groupsByName = async (context: SignedIn, officeCentreId: number, na
   return new Map(rows.map((group) => [nameKey(group.groupName), group]))
 }
 
-export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRow, uuid: string): Promise<UserGroup> => {
+export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRecord, uuid: string): Promise<UserGroup> => {
   const row = await shown(open(context, centre.id).where('userGroups.uuid', '=', uuid).where(ownRows(context.scope, userGroups)))
     .select('userGroups.version')
     .select(madeAndChanged(userGroups))

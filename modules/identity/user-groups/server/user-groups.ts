@@ -2,7 +2,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { groupNameTaken, minorOf, type UserGroup, type UserGroupInput } from '../contract.ts'
 import { tellOfGroup } from './group-changes.ts'
 import { userGroups } from './tables.ts'
@@ -26,7 +26,7 @@ export const inputOf = ({ creditMinor, ...group }: Row<typeof userGroups>) => ({
   creditPeriodUnit: group.creditPeriodUnit,
 })
 
-export const createUserGroup = (context: SignedIn, centre: OfficeCentreRow, input: UserGroupInput): Promise<UserGroup> =>
+export const createUserGroup = (context: SignedIn, centre: OfficeCentreRecord, input: UserGroupInput): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { uuid } = await unlessTaken(
       groupNameTaken,
@@ -35,7 +35,7 @@ export const createUserGroup = (context: SignedIn, centre: OfficeCentreRow, inpu
     return presentUserGroup(inside, centre, uuid)
   })
 
-export const updateUserGroup = (context: SignedIn, centre: OfficeCentreRow, { uuid, version }: Seen, input: UserGroupInput): Promise<UserGroup> =>
+export const updateUserGroup = (context: SignedIn, centre: OfficeCentreRecord, { uuid, version }: Seen, input: UserGroupInput): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     await unlessTaken(groupNameTaken, change(tx, userGroups, { id, version }, columnsOf(input), { action: 'changed' }))
@@ -46,7 +46,7 @@ export const updateUserGroup = (context: SignedIn, centre: OfficeCentreRow, { uu
  * The places stay: content that was published to the group, or leaves it out, is for the same people as before. Whatever chooses a group or
  * applies its booking rules looks at groups that have not ended.
  */
-export const deleteUserGroup = (context: SignedIn, centre: OfficeCentreRow, { uuid, version }: Seen): Promise<void> =>
+export const deleteUserGroup = (context: SignedIn, centre: OfficeCentreRecord, { uuid, version }: Seen): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     await tellOfGroup(tx, await end(tx, userGroups, { id, version }, { action: 'deleted' }))

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { dayInSheet } from '#kit/server/moments.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type TickedUser, type UserQuery } from '../contract.ts'
 import { checkGroup } from './people-of-group.ts'
@@ -42,7 +42,7 @@ export const exportUsers = listExport({
 /** A group or ticked rows that are not of the place are told at once. */
 export const emailUserList = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   query: UserQuery,
   ticked?: readonly TickedUser[],
 ): Promise<{ exportUuid: string }> => {

@@ -4,7 +4,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import type { Mail } from '#kit/server/mail/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { invitationDays } from '../contract.ts'
 import { roleName } from './roles.ts'
 import type { registrationRequests } from './tables.ts'
@@ -18,12 +18,12 @@ export const newLink = (tx: Transaction) => {
 }
 
 /** A building is known by its own name, not by its landlord's. */
-export const placeName = ({ type, companyName, buildingName }: Pick<OfficeCentreRow, 'type' | 'companyName' | 'buildingName'>): string =>
+export const placeName = ({ type, companyName, buildingName }: Pick<OfficeCentreRecord, 'type' | 'companyName' | 'buildingName'>): string =>
   (type === 'LANDLORD' && buildingName) || companyName
 
 export const invitation = (
   tx: Transaction,
-  organisation: Pick<OfficeCentreRow, 'id' | 'type' | 'companyName' | 'buildingName'>,
+  organisation: Pick<OfficeCentreRecord, 'id' | 'type' | 'companyName' | 'buildingName'>,
   { email, fullName, roleCodes, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName' | 'roleCodes'> & { language: Language },
   token: string,
   /** Nobody when the account is gone since. */

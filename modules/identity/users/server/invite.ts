@@ -3,7 +3,7 @@ import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insertAll } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyInvited, alreadyMember, type GrantsInput, outsideDomains, type RequestInput, sentJustNow, type UserCreateInput } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
 import { invitation, newLink, placeName } from './invitation-mail.ts'
@@ -34,7 +34,7 @@ export interface Invitee extends Omit<UserCreateInput, 'roleCodes'> {
 }
 
 /** People of one's own building get another place in it at once. They are in charge of nothing that they have not agreed to. */
-const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: Invitee, userId: number, language: Language): Promise<Mail> => {
+const joinOwn = async (tx: Transaction, organisation: OfficeCentreRecord, person: Invitee, userId: number, language: Language): Promise<Mail> => {
   const { emailAddress, roleCodes, endsOn = null, ...particulars } = person
   await join(tx, organisation, userId, { roleCodes, endsOn, ...known(particulars) }, { accepted: false })
   const values = { company: placeName(organisation), name: tx.context.app.config.productName }
@@ -52,7 +52,7 @@ const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: I
  * New people, whose addresses have been looked at. All are invited but those whom the building has already (`own`): nothing says whether an
  * address is known elsewhere on the portal. The caller holds the lock.
  */
-export const admit = async (tx: Transaction, organisation: OfficeCentreRow, people: readonly Invitee[], own: OwnPeople) => {
+export const admit = async (tx: Transaction, organisation: OfficeCentreRecord, people: readonly Invitee[], own: OwnPeople) => {
   const { language } = tx.context
   const spokenBy = await languagesOf(
     tx,
@@ -98,7 +98,7 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
   return { joined: [...own.values()], invited: requests.map(({ id }) => id) }
 }
 
-const invite = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput, ownOf: typeof ownPeople) => {
+const invite = (context: SignedIn, organisation: OfficeCentreRecord, input: UserCreateInput, ownOf: typeof ownPeople) => {
   const roleCodes = checkRoles(context, organisation, input.roleCodes)
   return context.transaction(async (tx, inside) => {
     await lockOrganisation(tx, organisation.id)
@@ -114,15 +114,15 @@ const invite = (context: SignedIn, organisation: OfficeCentreRow, input: UserCre
 }
 
 /** Somebody new. */
-export const createUser = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) =>
+export const createUser = (context: SignedIn, organisation: OfficeCentreRecord, input: UserCreateInput) =>
   invite(context, organisation, input, ownPeople)
 
 /** The first admin of a new organisation, who will be in charge of it: always asked. */
-export const inviteFirst = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) =>
+export const inviteFirst = (context: SignedIn, organisation: OfficeCentreRecord, input: UserCreateInput) =>
   invite(context, organisation, input, async () => new Map())
 
 /** A new link takes the place of the one before, which stays good while the mail with the new one waits. */
-const sendAgain = async (tx: Transaction, organisation: OfficeCentreRow, id: number, email: string): Promise<void> => {
+const sendAgain = async (tx: Transaction, organisation: OfficeCentreRecord, id: number, email: string): Promise<void> => {
   const link = newLink(tx)
   const { tokenHash, ...dates } = link.kept
   const late = (await takeMails(tx, organisation, [email])).size > 0
@@ -135,7 +135,7 @@ const sendAgain = async (tx: Transaction, organisation: OfficeCentreRow, id: num
 }
 
 /** At most one mail a minute: a doubled click sends none. */
-export const resend = async (context: SignedIn, organisation: OfficeCentreRow, id: number): Promise<void> => {
+export const resend = async (context: SignedIn, organisation: OfficeCentreRecord, id: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
     const { sentAt, email } = await lockRequest(tx, { id })
@@ -144,7 +144,7 @@ export const resend = async (context: SignedIn, organisation: OfficeCentreRow, i
   })
 }
 
-export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, input: RequestInput) => {
+export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRecord, id: number, version: number, input: RequestInput) => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
     const before = await lockRequest(tx, { id })
@@ -153,7 +153,13 @@ export const updateRequest = async (context: SignedIn, organisation: OfficeCentr
   })
 }
 
-export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: GrantsInput) => {
+export const setRequestPermissions = async (
+  context: SignedIn,
+  organisation: OfficeCentreRecord,
+  id: number,
+  version: number,
+  wanted: GrantsInput,
+) => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
     const before = await lockRequest(tx, { id })
@@ -162,7 +168,7 @@ export const setRequestPermissions = async (context: SignedIn, organisation: Off
 }
 
 /** The link stops working at once. */
-export const withdrawRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number): Promise<void> => {
+export const withdrawRequest = async (context: SignedIn, organisation: OfficeCentreRecord, id: number, version: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
     await lockRequest(tx, { id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { adminRolesOf } from './roles.ts'
 import type { UserTables } from './tables.ts'
@@ -8,7 +8,7 @@ import type { UserTables } from './tables.ts'
 const rows = (context: Context | Transaction) =>
   context.unscoped<UserTables & OfficeCentreTables>('somebody leaves an organisation by their own wish')
 
-export const organisationOfMember = (tx: Transaction, membershipId: number): Promise<OfficeCentreRow> =>
+export const organisationOfMember = (tx: Transaction, membershipId: number): Promise<OfficeCentreRecord> =>
   rows(tx)
     .selectFrom('officeCentres')
     .selectAll()
@@ -35,7 +35,7 @@ export const leavingOf = (tx: Transaction, userId: number, uuids: readonly strin
     .execute()
 
 /** Who names another person in charge: the admins of the building, or of the provider where there is none. */
-export const namersOf = async (tx: Transaction, { landlordId }: OfficeCentreRow): Promise<{ userId: number; email: string }[]> => {
+export const namersOf = async (tx: Transaction, { landlordId }: OfficeCentreRecord): Promise<{ userId: number; email: string }[]> => {
   const above = await rows(tx)
     .selectFrom('officeCentres')
     .select(['id', 'isPlatform', 'type'])

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from './tables.ts'
 
@@ -26,7 +26,7 @@ export const versionOfPerson = async (context: Context | Transaction, userId: nu
 export const placesOf = async (
   context: Context | Transaction,
   userId: number,
-): Promise<{ membershipId: number; organisation: OfficeCentreRow }[]> => {
+): Promise<{ membershipId: number; organisation: OfficeCentreRecord }[]> => {
   const held = await rows(context)
     .selectFrom('memberships')
     .select(['id', 'officeCentreId'])

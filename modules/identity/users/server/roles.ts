@@ -3,7 +3,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Actor, App, SignedIn } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, cannotGrant, roleUnknown } from '../contract.ts'
 import { type Held, rolesAt } from './permissions.ts'
 import { say, words } from './words.ts'
@@ -37,7 +37,7 @@ const places: Readonly<Record<string, readonly Kind[]>> = {
 const admins: Readonly<Record<Kind, readonly string[]>> = { platform: ['SUPERADMIN'], building: ['LANDLORD_ADMIN'], company: ['MASTER_ADMIN'] }
 const trusted = new Set(['SUPERADMIN', 'P_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'LANDLORD_FINANCE', 'MASTER_ADMIN', 'SUB_ADMIN'])
 
-export type Organisation = Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'buildingId' | 'timeZone'>
+export type Organisation = Pick<OfficeCentreRecord, 'id' | 'isPlatform' | 'type' | 'buildingId' | 'timeZone'>
 const kindOf = ({ isPlatform, type }: Pick<Organisation, 'isPlatform' | 'type'>): Kind =>
   isPlatform ? 'platform' : type === 'LANDLORD' ? 'building' : 'company'
 

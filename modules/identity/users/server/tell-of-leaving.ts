@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { tellEach } from '#modules/platform/notices/server/front.ts'
 import { languagesOf } from './languages.ts'
 import { namersOf } from './leaving-rows.ts'
@@ -22,7 +22,7 @@ const mail = (from: number, to: string, language: Language, what: 'leaving' | 'l
 })
 
 /** By mail and at the bell: the admins above, who can name another. */
-const tellNamers = async (tx: Transaction, organisation: OfficeCentreRow, what: 'leaving' | 'left', values: Values) => {
+const tellNamers = async (tx: Transaction, organisation: OfficeCentreRecord, what: 'leaving' | 'left', values: Values) => {
   const namers = await namersOf(tx, organisation)
   const spokenBy = await languagesOf(
     tx,
@@ -39,11 +39,11 @@ const tellNamers = async (tx: Transaction, organisation: OfficeCentreRow, what: 
   )
 }
 
-export const tellWhoNames = (tx: Transaction, organisation: OfficeCentreRow, { fullName }: Member, day: string): Promise<void> =>
+export const tellWhoNames = (tx: Transaction, organisation: OfficeCentreRecord, { fullName }: Member, day: string): Promise<void> =>
   tellNamers(tx, organisation, 'leaving', { person: fullName, company: organisation.companyName, day })
 
 /** It is over: those above, and the person. */
-export const tellWhoLeft = async (tx: Transaction, organisation: OfficeCentreRow, { email, fullName }: Member): Promise<void> => {
+export const tellWhoLeft = async (tx: Transaction, organisation: OfficeCentreRecord, { email, fullName }: Member): Promise<void> => {
   const values = { person: fullName, company: organisation.companyName }
   await tellNamers(tx, organisation, 'left', values)
   const language = (await languagesOf(tx, [email]))(email)

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { dayCell, type RowProblem, several, uploadJob, yesOrNo } from '#modules/platform/uploads/server/front.ts'
 import { can, UserCreateInput } from '../contract.ts'
 import { activateUser, setRole, updateUser, written } from './edit-user.ts'
@@ -150,7 +150,7 @@ const noteParticulars = async (tx: Transaction, member: { membershipId: number }
 /** The last day, the roles and the switch go by the operations for one person, with their guards: each sees what the one before has left. */
 const changePlace = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   id: number,
   { email, endsOn: lastDay, roles, active }: Row,
 ): Promise<void> => {

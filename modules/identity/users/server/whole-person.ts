@@ -4,7 +4,7 @@ import type { Row, Table } from '#kit/server/data/table.ts'
 import { change, type Deed, end, lock, touch } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { endMembership } from './leave.ts'
 import { checkStays } from './lock-member.ts'
 import { lockOrganisation } from './organisation-rows.ts'
@@ -15,7 +15,7 @@ import { memberships, registrationRequests, users, type UserTables } from './tab
 /** A person with all memberships, for what concerns the account as a whole. */
 export interface WholePerson {
   readonly user: Row<typeof users>
-  readonly places: readonly { readonly organisation: OfficeCentreRow; readonly membership: Row<typeof memberships> }[]
+  readonly places: readonly { readonly organisation: OfficeCentreRecord; readonly membership: Row<typeof memberships> }[]
 }
 
 /**

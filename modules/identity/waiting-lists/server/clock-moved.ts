@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import { auditChanged } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { openStatuses } from '../contract.ts'
 import { waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
 import { answerOf } from './waited-for.ts'
 
 /** Whoever waits for ten o'clock waits for ten by the new clock, too, also who has left and may come back. Nobody's place stands in the way of it. */
-export const waitingMoves = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
+export const waitingMoves = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<number> => {
   const rows = tx.unscoped<WaitingTables>('the building was found in scope')
   const before = await rows
     .selectFrom('waitingEntries')

@@ -5,7 +5,7 @@ import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { containing } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type AllQuery, can, type EntryStatus, openStatuses, type OwnQuery, type WaitingEntry } from '../contract.ts'
 import { waitingEntries, type WaitingTables } from './tables.ts'
@@ -119,7 +119,7 @@ export const offeredTo = (context: SignedIn, limit: number) =>
     .limit(limit)
     .execute()
 
-export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, query: AllQuery): Promise<Page<WaitingEntry>> => {
+export const listWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, query: AllQuery): Promise<Page<WaitingEntry>> => {
   const { wildcardSearch, status, view = status ? 'EVERY' : 'OPEN' } = query
   let rows = rowsIn(context, id, { view, wildcardSearch: undefined }).where(ownRows(context.scope, waitingEntries))
   // by who waits as well, and for which company: both stand in the list

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { entrySteps, waitsNoMore } from '../contract.ts'
 import { closing, waitingEntries, type WaitingRecord, type WaitingTables } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
@@ -36,7 +36,7 @@ export const leaveWaiting = (context: SignedIn, uuid: string): Promise<void> =>
   })
 
 /** By the building, which says why. */
-export const removeWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, uuid: string, reason: string): Promise<void> =>
+export const removeWaiting = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, uuid: string, reason: string): Promise<void> =>
   context.transaction(async (tx) => {
     await tellOfEnd(tx, await takeOff(tx, await heldEntry(tx, uuid, { officeCentreId: id }), reason), reason)
   })

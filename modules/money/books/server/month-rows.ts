@@ -2,7 +2,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { booksOf } from '#modules/money/ledger/server/front.ts'
 import type { LedgerTables } from '#modules/money/ledger/server/tables.ts'
 import { can } from '../contract.ts'
@@ -11,7 +11,7 @@ import { firstPosted } from './close-rows.ts'
 import { firstOf, monthOf, monthsOn } from './months.ts'
 import { bookClosings, type ClosingTables } from './tables.ts'
 
-export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+export type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 /** A year and a half, and as many more as are still open. */
 const shownAtLeast = 18

@@ -1,14 +1,14 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { companyIn, organisationOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, organisationOf, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 
 /** Where charges lie that a path names: in a building, of all its companies or of one. */
 export interface Place {
   readonly buildingId: number
   readonly companyId: number | null
   /** What the path names: it counts days and money as its building does. */
-  readonly organisation: OfficeCentreRow
+  readonly organisation: OfficeCentreRecord
 }
 
 /** A company means itself, whether it names itself or its building; a building all of its companies, or the one that it names. */

@@ -4,7 +4,7 @@ import { type DailyLimit, takeOfDay } from '#kit/server/data/daily-limits.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { newStorageKey } from '#kit/server/files/storage.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { checkFile } from '#modules/platform/files/server/front.ts'
 import { alreadyConfirmed, filesAtMost, megabytesAtMost, megabytesOfDayUsed, notTheRest, tooManyFiles } from '../contract.ts'
 import { invoiceUploads, type UploadFileRecord, type UploadRecord, type UploadTables } from './tables.ts'
@@ -20,7 +20,7 @@ const bytesOfDay: DailyLimit = {
   values: { n: ofDay },
 }
 
-export const beginUpload = (context: SignedIn, { id }: OfficeCentreRow): Promise<UploadRecord> =>
+export const beginUpload = (context: SignedIn, { id }: OfficeCentreRecord): Promise<UploadRecord> =>
   context.transaction((tx) =>
     insert(tx, invoiceUploads, { officeCentreId: id, membershipId: context.scope.membershipId, language: context.language }, { action: 'began' }),
   )
@@ -65,7 +65,7 @@ const stored = async <T>({ app }: SignedIn, content: Buffer, write: (key: string
 /** A file of an upload, or its first part: `size` is what it is to be in the end. */
 export const addFile = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   uuid: string,
   size: number,
   sent: Upload,
@@ -102,7 +102,7 @@ const missing = ({ fileSize, sizeSoFar }: UploadFileRecord): number => fileSize 
 /** The second part of a file that is larger than a call carries. */
 export const addRest = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   uuid: string,
   which: string,
   { content }: Upload,
@@ -127,7 +127,7 @@ export const addRest = async (
 }
 
 /** Its sender has looked again. */
-export const removeFile = async (context: SignedIn, building: OfficeCentreRow, uuid: string, which: string): Promise<void> => {
+export const removeFile = async (context: SignedIn, building: OfficeCentreRecord, uuid: string, which: string): Promise<void> => {
   const upload = await ownUpload(context, building, uuid)
   await context.transaction(async (tx) => {
     await lockOpen(tx, upload)

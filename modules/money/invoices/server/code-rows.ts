@@ -4,14 +4,14 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing } from '#kit/server/data/listing.ts'
 import { matchingIn } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { CodeQuery } from '../contract.ts'
 import type { CustomerCode } from '../contract/invoice.ts'
 import type { InvoiceTables } from './tables.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** The companies of a building; of those that have left the ones that still have a code, so that it can be cleared. */
 const companiesOf = (context: SignedIn, { id }: Building) =>

@@ -6,7 +6,7 @@ import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { makeContext } from '#kit/server/make-context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type ConfirmInput, nothingToIssue } from '../contract.ts'
 import type { FileProblem, UploadedInvoice } from '../contract/invoice.ts'
 import { messageOf, presentUpload } from './check-files.ts'
@@ -58,7 +58,7 @@ const finish = async (context: Context, upload: UploadRecord): Promise<void> => 
   })
 }
 
-export const confirmUpload = async (context: SignedIn, building: OfficeCentreRow, uuid: string, confirmed: Confirmed): Promise<UploadRecord> => {
+export const confirmUpload = async (context: SignedIn, building: OfficeCentreRecord, uuid: string, confirmed: Confirmed): Promise<UploadRecord> => {
   const upload = await ownUpload(context, building, uuid)
   await confirm(context, upload, confirmed)
   await finish(context, upload)

@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { companyIn, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codeTaken } from '../contract.ts'
 import { codeRowOf, holderOfCode } from './code-rows.ts'
 import { invoiceCustomerCodes } from './tables.ts'
@@ -13,7 +13,7 @@ interface Seen {
 }
 
 /** With whose it is, read once the transaction that met it is over. */
-const orWhose = async (context: SignedIn, building: OfficeCentreRow, code: string, work: Promise<void>): Promise<void> => {
+const orWhose = async (context: SignedIn, building: OfficeCentreRecord, code: string, work: Promise<void>): Promise<void> => {
   try {
     await work
   } catch (error) {
@@ -25,7 +25,7 @@ const orWhose = async (context: SignedIn, building: OfficeCentreRow, code: strin
 }
 
 /** One number to one company: the index decides between two who give it to two at once. */
-export const setCode = async (context: SignedIn, building: OfficeCentreRow, { companyId, version }: Seen, code: string): Promise<void> => {
+export const setCode = async (context: SignedIn, building: OfficeCentreRecord, { companyId, version }: Seen, code: string): Promise<void> => {
   const { companyName } = await companyIn(context, building, companyId)
   const work = context.transaction(async (tx) => {
     const row = await codeRowOf(tx, building, companyId)
@@ -38,7 +38,7 @@ export const setCode = async (context: SignedIn, building: OfficeCentreRow, { co
 }
 
 /** Of a company that has left, too: until then nobody else is given its number. */
-export const clearCode = (context: SignedIn, building: OfficeCentreRow, { companyId, version }: Seen): Promise<void> =>
+export const clearCode = (context: SignedIn, building: OfficeCentreRecord, { companyId, version }: Seen): Promise<void> =>
   context.transaction(async (tx) => {
     const row = await codeRowOf(tx, building, companyId)
     if (!row) throw new Failed(failures.notFound)

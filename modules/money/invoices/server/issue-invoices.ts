@@ -4,7 +4,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { invoiceSteps, taxNumberMissing } from '../contract.ts'
 import type { Issued } from '../contract/made.ts'
 import { takeOff } from './draft-rows.ts'
@@ -36,7 +36,7 @@ const issueOne = async (
 }
 
 /** Drafts become invoices: with numbers in a row, the day that it is at the building, its terms, and who is who frozen as it is now. */
-export const issueInvoices = (context: SignedIn, building: OfficeCentreRow, uuids: readonly string[]): Promise<Issued> =>
+export const issueInvoices = (context: SignedIn, building: OfficeCentreRecord, uuids: readonly string[]): Promise<Issued> =>
   context.transaction(async (tx, inside) => {
     const named = await holdNamed(tx, inside, building.id, uuids)
     const drafts = named.filter(({ status }) => status === 'DRAFT')

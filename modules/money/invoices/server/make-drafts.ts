@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { insert } from '#kit/server/data/write.ts'
-import { companyIn, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type Drafted, type DraftInput, type Wait, waits } from '../contract/made.ts'
 import { companiesToDraft, leftOf, linesToTake, nextRun, putOn, type Wanted } from './draft-rows.ts'
 import { invoiceEditions, type InvoiceRecord, invoices } from './tables.ts'
@@ -26,7 +26,12 @@ const lastDayOf = (month: string): string => {
 
 const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number => lines.reduce((sum, line) => sum + of(line), 0)
 
-const draftOf = (context: SignedIn, building: OfficeCentreRow, wanted: Wanted & { companyId: number }, month: string): Promise<Result | undefined> =>
+const draftOf = (
+  context: SignedIn,
+  building: OfficeCentreRecord,
+  wanted: Wanted & { companyId: number },
+  month: string,
+): Promise<Result | undefined> =>
   context.transaction(async (tx, inside) => {
     const lines = await linesToTake(tx, wanted)
     if (lines.length === 0) return undefined
@@ -68,7 +73,7 @@ const draftUnlessThere = async (...[context, building, wanted, month]: Parameter
 }
 
 /** One draft for each company, each in a transaction of its own, so that what is wrong with one keeps none of the others. */
-export const makeDrafts = async (context: SignedIn, building: OfficeCentreRow, { month, companyId }: DraftInput): Promise<Drafted> => {
+export const makeDrafts = async (context: SignedIn, building: OfficeCentreRecord, { month, companyId }: DraftInput): Promise<Drafted> => {
   const named = companyId === null ? null : (await companyIn(context, building, companyId)).id
   const wanted: Wanted = { officeCentreId: building.id, currency: building.currency, until: lastDayOf(month), companyId: named }
   const left: Partial<Record<Wait, Counted>> = await leftOf(context, wanted)

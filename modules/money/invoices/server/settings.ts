@@ -2,13 +2,13 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { prefixUsed } from '../contract.ts'
 import type { InvoiceSettings, SettingsInput, Supplier } from '../contract/made.ts'
 import { type InvoiceTables, invoiceSettings, type NoteTables, type SettingRecord, type SettingTables } from './tables.ts'
 import { say } from './words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'companyName' | 'address'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'companyName' | 'address'>
 
 const usual = {
   prefix: 'INV',

@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { effectiveAddOns } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { addOnOfFiles } from '../contract.ts'
 import type { InvoiceTables, UploadFileRecord, UploadRecord, UploadTables } from './tables.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables & UploadTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 /** Inside a transaction and outside of one. */
 type From = Pick<Context | Transaction, 'read'>
 

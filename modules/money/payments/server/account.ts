@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { noProvider, type PaymentAccount } from '../contract.ts'
 import { accountStatuses } from '../contract/account.ts'
 import { askAccount, onboardAccount } from './account-jobs.ts'
@@ -19,7 +19,7 @@ export const isBusy = ({ now }: Pick<Context, 'now'>, { askedAt, answeredAt }: A
 
 export const accountStatus = ({ status }: AccountRecord): PaymentAccount['status'] => accountStatuses.find((one) => one === status) ?? 'ONBOARDING'
 
-export const presentAccount = async (context: SignedIn, building: OfficeCentreRow): Promise<PaymentAccount> => {
+export const presentAccount = async (context: SignedIn, building: OfficeCentreRecord): Promise<PaymentAccount> => {
   const row = await accountOf(context, building.id)
   const provider = providerOf(context.app)
   // one at a provider that people pay at no more counts for nothing
@@ -50,7 +50,7 @@ export const presentAccount = async (context: SignedIn, building: OfficeCentreRo
   }
 }
 
-const begin = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, row: AccountRecord | undefined): Promise<AccountRecord> => {
+const begin = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRecord, row: AccountRecord | undefined): Promise<AccountRecord> => {
   const { app } = tx.context
   const provider = providerOf(app)
   const another = row?.provider === provider ? {} : { provider, account: null, status: 'ONBOARDING', wanted: [] }
@@ -68,7 +68,7 @@ const begin = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, r
 }
 
 /** Asks the provider for a way to its questions; it stands in the account a moment later. */
-export const onboard = (context: SignedIn, building: OfficeCentreRow): Promise<void> =>
+export const onboard = (context: SignedIn, building: OfficeCentreRecord): Promise<void> =>
   context.transaction(async (tx) => {
     if (!takesPayments(context.app)) throw new Failed(noProvider)
     await oneAccountAtATime(tx, building.id)

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { FindingQuery, PaymentFinding } from '../contract.ts'
 import { findingKinds } from '../contract/account.ts'
 import { type ChargebackTables, paymentFindings, type PaymentTables } from './tables.ts'
@@ -11,7 +11,7 @@ import { type ChargebackTables, paymentFindings, type PaymentTables } from './ta
 const sort = { createdDate: 'paymentFindings.createdAt', updatedDate: 'paymentFindings.updatedAt' }
 
 /** Where the provider says something else, until it no longer does. */
-export const listFindings = async (context: SignedIn, { id }: OfficeCentreRow, query: FindingQuery): Promise<Page<PaymentFinding>> => {
+export const listFindings = async (context: SignedIn, { id }: OfficeCentreRecord, query: FindingQuery): Promise<Page<PaymentFinding>> => {
   let rows = context
     .read<PaymentTables & ChargebackTables>()
     .selectFrom('paymentFindings')

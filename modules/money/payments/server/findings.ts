@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { end, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { PaymentFinding } from '../contract.ts'
 import { rowsOf } from './payment-rows.ts'
 import { paymentFindings, type PaymentRecord, type PaymentTables } from './tables.ts'
@@ -37,7 +37,12 @@ export const keepFinding = async (
 }
 
 /** Somebody of the building has looked at it, and says what was done. */
-export const seeToFinding = (context: SignedIn, { id: officeCentreId }: Pick<OfficeCentreRow, 'id'>, uuid: string, reason: string): Promise<void> =>
+export const seeToFinding = (
+  context: SignedIn,
+  { id: officeCentreId }: Pick<OfficeCentreRecord, 'id'>,
+  uuid: string,
+  reason: string,
+): Promise<void> =>
   context.transaction(async (tx) => {
     const open = await tx
       .read<PaymentTables>()

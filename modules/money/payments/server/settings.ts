@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { PaymentSettings, PaymentSettingsInput } from '../contract/refund-requests.ts'
 import { paymentSettings, type SettingRecord, type SettingTables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export const limitFor = async (context: Context, officeCentreId: number): Promis
   limitNow(await rowOf(context, officeCentreId), context.now())
 export const limitOf = (tx: Transaction, officeCentreId: number): Promise<number | null> => limitFor(tx.context, officeCentreId)
 
-export const presentSettings = async (context: SignedIn, { id, currency }: Pick<OfficeCentreRow, 'id' | 'currency'>): Promise<PaymentSettings> => {
+export const presentSettings = async (context: SignedIn, { id, currency }: Pick<OfficeCentreRecord, 'id' | 'currency'>): Promise<PaymentSettings> => {
   const row = await rowOf(context, id)
   const before = limitNow(row, context.now())
   const held = row?.heldUntil && before !== null && before !== row.refundLimit ? { limit: before, until: row.heldUntil } : null
@@ -33,7 +33,7 @@ export const presentSettings = async (context: SignedIn, { id, currency }: Pick<
 /** At the version that was seen, 0 for what nobody has set yet. A higher one holds from a day later: nobody gives back alone by setting it first. */
 export const updateSettings = (
   context: SignedIn,
-  { id: officeCentreId }: Pick<OfficeCentreRow, 'id'>,
+  { id: officeCentreId }: Pick<OfficeCentreRecord, 'id'>,
   version: number,
   { refundLimit }: PaymentSettingsInput,
 ): Promise<void> =>

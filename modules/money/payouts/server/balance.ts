@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can } from '#modules/money/payments/contract.ts'
 import { noAccount } from '../contract.ts'
 import type { ProviderBalance } from '../contract/payout.ts'
@@ -13,7 +13,7 @@ import { providerBalances } from './tables.ts'
 /** After so long nobody waits for an answer any more. */
 const patience = 120_000
 
-export const presentBalance = async (context: SignedIn, { id, currency }: OfficeCentreRow): Promise<ProviderBalance> => {
+export const presentBalance = async (context: SignedIn, { id, currency }: OfficeCentreRecord): Promise<ProviderBalance> => {
   const row = await balanceRow(context, id)
   const may = { refresh: context.holds(can.EDIT) && (await accountsOf(context, id)).length > 0 }
   const own = await accountsOf(context, id)
@@ -36,7 +36,7 @@ export const presentBalance = async (context: SignedIn, { id, currency }: Office
 }
 
 /** Asks the provider for its payouts and its balance; what it says stands there a moment later. */
-export const refresh = async (context: SignedIn, { id: officeCentreId, currency }: OfficeCentreRow): Promise<void> => {
+export const refresh = async (context: SignedIn, { id: officeCentreId, currency }: OfficeCentreRecord): Promise<void> => {
   if ((await accountsOf(context, officeCentreId)).length === 0) throw new Failed(noAccount)
   await context.transaction(async (tx) => {
     await oneBalanceAtATime(tx, officeCentreId)

@@ -6,12 +6,12 @@ import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type PayoutQuery, type PayoutRow, type PayoutStatus, payoutStatuses } from '../contract/payout.ts'
 import { type PayoutRecord, payouts, type PayoutTables } from './tables.ts'
 
 type Reads = Pick<Context, 'unscoped'>
-export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+export type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 /** Jobs have found the account that the provider tells of. */
 export const rowsOf = (from: Reads) => from.unscoped<PayoutTables>('of the building whose account the provider tells of')

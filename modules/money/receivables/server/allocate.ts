@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { end, insertAll, lock } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type InvoiceRecord, settleInvoice, unsettleInvoice } from '#modules/money/invoices/server/front.ts'
 import { companyUnknown, moreThanOwed, moreThanReceipt } from '../contract.ts'
 import type { AllocateInput } from '../contract/receipts.ts'
@@ -11,7 +11,7 @@ import { invoicesBy, owedExactly, takeOfReceipt } from './money-rows.ts'
 import { namesInvoice, numbersIn } from './numbers-in.ts'
 import { receiptAllocations, type ReceiptRecord, receipts } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** The receipt first, then its invoices in the order of their ids: whoever moves money of both goes the same way round. */
 export const allocate = async (tx: Transaction, receipt: ReceiptRecord, { parts }: AllocateInput): Promise<void> => {

@@ -7,7 +7,7 @@ import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matchingIn } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { invoices, type InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import { can } from '../contract.ts'
@@ -15,7 +15,7 @@ import type { Age, OwedInvoice, OwedQuery, OwedState } from '../contract/owed.ts
 import { ageOf, dueDay, inAge, owedOf } from './ages.ts'
 
 type Tables = InvoiceTables & OfficeCentreTables
-export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+export type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 /** Issued invoices of a building as money. */
 export const issuedIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>

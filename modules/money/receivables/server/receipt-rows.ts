@@ -7,7 +7,7 @@ import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { InvoiceTables } from '#modules/money/invoices/server/tables.ts'
 import type { PaymentTables } from '#modules/money/payments/server/tables.ts'
@@ -16,7 +16,7 @@ import { type Allocation, type Receipt, type ReceiptQuery, type ReceiptRow, rece
 import { receiptAllocations, type ReceiptRecord, receipts, type ReceiptTables } from './tables.ts'
 
 type Tables = ReceiptTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 export const receiptsIn = (context: SignedIn, { id }: Building) =>
   context

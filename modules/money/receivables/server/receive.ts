@@ -4,7 +4,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { firstOpenMonth, post } from '#modules/money/ledger/server/front.ts'
 import { dayToCome, dayTooOld, monthClosed, oldestReceiptDays, stillAllocated } from '../contract.ts'
 import { type ReceiptInput, receiptSteps } from '../contract/receipts.ts'
@@ -15,7 +15,7 @@ import { companyOf, holdBuilding } from './money-rows.ts'
 import { isOfBank } from './receipt-rows.ts'
 import { receiptMoves, type ReceiptRecord, receipts } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** What nobody knows of lies there until somebody does. */
 const owedBy = (companyId: number | null, amount: number) =>

@@ -6,7 +6,7 @@ import { newStorageKey } from '#kit/server/files/storage.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import type { Cell, ExportKind } from './export-kind.ts'
 import { noteProgress, type Result, takeExport } from './run-rows.ts'
-import type { ExportRow } from './tables.ts'
+import type { ExportRecord } from './tables.ts'
 import { tellResult } from './tell-result.ts'
 
 /** A run that fails is begun again; after so many the person is told. Fewer than the queue's own tries, which also count killed workers. */
@@ -42,13 +42,13 @@ export const runExport = async <P>(context: Context, kind: ExportKind<P>, export
 
 const failed = (problem: string): Result => ({ status: 'FAILED', rowsDone: 0, problem })
 
-const inTheNameOf = (context: Context, run: ExportRow, actor: Actor): SignedIn => {
+const inTheNameOf = (context: Context, run: ExportRecord, actor: Actor): SignedIn => {
   const acting = makeContext(context.app, { requestId: context.requestId, language: languageOf(run.language), actor })
   if (!isSignedIn(acting)) throw new Error('an actor was given')
   return acting
 }
 
-const makeFile = async <P>(context: SignedIn, kind: ExportKind<P>, run: ExportRow, storageKey: string): Promise<Result> => {
+const makeFile = async <P>(context: SignedIn, kind: ExportKind<P>, run: ExportRecord, storageKey: string): Promise<Result> => {
   if (!context.holds(kind.can)) return failed('notAllowed')
   const parameters = run.parameters as P
   let rowsDone = 0

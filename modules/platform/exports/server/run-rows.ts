@@ -1,9 +1,9 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { exportRecords, type ExportRow, type ExportTables } from './tables.ts'
+import { exportRecords, type ExportRecord, type ExportTables } from './tables.ts'
 
 const reason = 'a worker makes the lists of everybody'
 
-const show = (context: Context, { id, userId }: ExportRow): void =>
+const show = (context: Context, { id, userId }: ExportRecord): void =>
   context.app.live.tell({ kind: exportRecords.name, id, officeCentreId: null, userId })
 
 /** Takes an export for one run; a run that was thought dead loses it by the new version. Nothing when it is finished already. */
@@ -11,7 +11,7 @@ export const takeExport = async (
   context: Context,
   id: number,
   storageKey: string,
-): Promise<{ run: ExportRow; leftBehind: string | null } | undefined> => {
+): Promise<{ run: ExportRecord; leftBehind: string | null } | undefined> => {
   const rows = context.unscoped<ExportTables>(reason)
   const before = await rows.selectFrom('exports').select(['version', 'storageKey']).where('id', '=', id).executeTakeFirst()
   if (!before) return undefined
@@ -29,7 +29,7 @@ export const takeExport = async (
 }
 
 /** False when another run has taken the export over. */
-export const noteProgress = async (context: Context, run: ExportRow, rowsDone: number): Promise<boolean> => {
+export const noteProgress = async (context: Context, run: ExportRecord, rowsDone: number): Promise<boolean> => {
   const rows = context.unscoped<ExportTables>(reason)
   const { numUpdatedRows } = await rows
     .updateTable('exports')
@@ -51,7 +51,7 @@ export interface Result {
 }
 
 /** Writes the result, once: false when another run was quicker. */
-export const finishRun = async (tx: Transaction, run: ExportRow, { status, rowsDone, file, problem }: Result): Promise<boolean> => {
+export const finishRun = async (tx: Transaction, run: ExportRecord, { status, rowsDone, file, problem }: Result): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .unscoped<ExportTables>(reason)
     .updateTable('exports')

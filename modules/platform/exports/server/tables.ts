@@ -22,4 +22,4 @@ export const exportRecords = table('exports', ownedBy('person'), {
   problem: orNull(text('none')),
 })
 export type ExportTables = Rows<typeof exportRecords>
-export type ExportRow = Row<typeof exportRecords>
+export type ExportRecord = Row<typeof exportRecords>

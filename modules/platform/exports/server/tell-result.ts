@@ -4,7 +4,7 @@ import { type Attachment, sendMail } from '#kit/server/mail/mail.ts'
 import { serverTexts } from '#kit/server/messages.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { addressOf, finishRun, type Result } from './run-rows.ts'
-import type { ExportRow } from './tables.ts'
+import type { ExportRecord } from './tables.ts'
 import { words } from './words.ts'
 
 const say = serverTexts(words)
@@ -14,7 +14,7 @@ const path = '/exports'
 const noticeKey = { READY: 'noticeReady', EMPTY: 'noticeEmpty', FAILED: 'noticeFailed' } as const
 
 /** The result, the mail and the notice, all of them or none. False when another run was quicker. */
-export const tellResult = (context: Context, run: ExportRow, result: Result): Promise<boolean> =>
+export const tellResult = (context: Context, run: ExportRecord, result: Result): Promise<boolean> =>
   context.transaction(async (tx) => {
     if (!(await finishRun(tx, run, result))) return false
     const { title } = run

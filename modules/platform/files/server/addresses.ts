@@ -2,7 +2,7 @@ import type { App, Context } from '#kit/server/context.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import type { ImageInfo, Variant } from '../contract.ts'
 import { isImage } from './check-file.ts'
-import type { FileRow } from './tables.ts'
+import type { FileRecord } from './tables.ts'
 
 const hour = 3600
 
@@ -18,7 +18,7 @@ const shortName = (name: string): string => {
   return latin?.join('-').slice(0, 60) ?? 'file'
 }
 
-const addressOf = ({ app, now }: Context, file: Pick<FileRow, 'uuid' | 'name'>, variant: Variant, extension: string): string => {
+const addressOf = ({ app, now }: Context, file: Pick<FileRecord, 'uuid' | 'name'>, variant: Variant, extension: string): string => {
   const expires = expiry(now())
   const signature = sign(key(app), signed(file.uuid, variant, expires))
   return `/api/files/${file.uuid}/${variant}/${shortName(file.name)}.${extension}?expires=${expires}&signature=${signature}`
@@ -31,7 +31,7 @@ export const secondsLeft = ({ app, now }: Context, uuid: string, variant: Varian
 }
 
 /** A file as records show it. Whoever calls this has found a record that the reader may see. */
-export const infoOf = (context: Context, file: FileRow): ImageInfo => ({
+export const infoOf = (context: Context, file: FileRecord): ImageInfo => ({
   id: file.id,
   uuid: file.uuid,
   fullPath: addressOf(context, file, 'full', file.fileExtension),

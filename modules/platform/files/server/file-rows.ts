@@ -4,7 +4,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { Logo } from '#kit/server/mail/sender.ts'
 import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
-import { files, type FileRow, type FileTables } from './tables.ts'
+import { files, type FileRecord, type FileTables } from './tables.ts'
 
 /** The pictures of content that was found visible to the reader, who need not manage any of them. */
 export const imagesOf = async (context: Context, uuids: readonly string[]): Promise<Map<string, ImageInfo>> => {
@@ -94,7 +94,7 @@ export const useFiles = async (tx: Transaction, uuids: readonly string[], { modu
 }
 
 /** The signature of the address was checked: it names the file. */
-export const signedFile = async (context: Context, uuid: string): Promise<FileRow> => {
+export const signedFile = async (context: Context, uuid: string): Promise<FileRecord> => {
   const rows = context.unscoped<FileTables>('a signed address names the file').selectFrom('files').selectAll()
   return rows.where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirstOrThrow(notFound)
 }

@@ -19,4 +19,4 @@ export const files = table('files', ownedBy('company'), {
   usedAt: orNull(instant('none')),
 })
 export type FileTables = Rows<typeof files>
-export type FileRow = Row<typeof files>
+export type FileRecord = Row<typeof files>

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { changeOfficeCentre, landlordOf, logos, newOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, landlordOf, logos, newOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { firstAdminRole, inviteFirst } from '#modules/identity/users/server/front.ts'
 import { planDoesNotFit, planFits } from '#modules/property/subscriptions/contract.ts'
 import { beginQuotas } from '#modules/property/subscriptions/server/front.ts'
@@ -10,7 +10,7 @@ import { centreCodeTaken, type CustomerInput, landlordUnknown, type NewCustomer,
 import { isCodeTaken } from './customer-rows.ts'
 
 /** Where a company rents; the provider may name any building, a building only itself. */
-const landlordFor = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow | undefined> => {
+const landlordFor = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRecord | undefined> => {
   const { scope } = context
   if (input.officeCentreType !== 'TENANT') {
     if (scope.kind !== 'platform') throw new Failed(notYourKind)
@@ -23,7 +23,7 @@ const landlordFor = async (context: SignedIn, input: NewCustomer): Promise<Offic
   return landlord
 }
 
-const codeOf = async (context: SignedIn, input: NewCustomer, landlord: OfficeCentreRow | undefined): Promise<string> => {
+const codeOf = async (context: SignedIn, input: NewCustomer, landlord: OfficeCentreRecord | undefined): Promise<string> => {
   if (input.centreCode) {
     if (await isCodeTaken(context, input.centreCode)) throw new Failed(centreCodeTaken)
     return input.centreCode
@@ -49,7 +49,7 @@ const planOf = ({ planCode, officeCentreType: type }: NewCustomer): PlanCode => 
 }
 
 /** A new building, office or company; its first admin is invited in the same moment. */
-export const createOfficeCentre = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow> => {
+export const createOfficeCentre = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRecord> => {
   const landlord = await landlordFor(context, input)
   const centreCode = await codeOf(context, input, landlord)
   const sells = context.scope.kind === 'platform'
@@ -88,10 +88,10 @@ export const createOfficeCentre = async (context: SignedIn, input: NewCustomer):
 /** Replaces what an organisation says of itself. Time zone and currency are its building's, where it has one. */
 export const updateOfficeCentre = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   version: number,
   input: CustomerInput,
-): Promise<OfficeCentreRow> => {
+): Promise<OfficeCentreRecord> => {
   const { logoUuid = null, buildingName = null, phone = null, email = null, website = null, ...rest } = input
   const { timeZone, currency, areaUnit, codeRequired } = organisation
   const own = organisation.landlordId === null ? {} : { timeZone, currency, areaUnit, codeRequired }

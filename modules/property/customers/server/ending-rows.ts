@@ -1,12 +1,12 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { countSessionsIn } from '#modules/identity/session/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { say } from './words.ts'
 
 /** Whom it concerns that an organisation is switched off: of a building also the companies in it and their people. */
-export const endingsOf = async (context: SignedIn, { id }: OfficeCentreRow): Promise<{ what: string; count: number }[]> => {
+export const endingsOf = async (context: SignedIn, { id }: OfficeCentreRecord): Promise<{ what: string; count: number }[]> => {
   const rows = context.unscoped<OfficeCentreTables & UserTables>('the organisation was found in scope')
   const { companies } = await rows
     .selectFrom('officeCentres')

@@ -3,14 +3,14 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type FloorPlan, type FloorPlanQuery } from '../contract.ts'
 import type { FloorPlanRecord, FloorPlanTables } from './tables.ts'
 
 type Tables = FloorPlanTables & UnitTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 type Reads = Pick<Context, 'read'>
 
 const rowsIn = (context: Reads, { id }: Building) =>

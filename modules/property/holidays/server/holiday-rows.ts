@@ -6,19 +6,19 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Holiday, type HolidayQuery, type OneHoliday } from '../contract.ts'
-import { type HolidayRow, holidays, type HolidayTables } from './tables.ts'
+import { type HolidayRecord, holidays, type HolidayTables } from './tables.ts'
 
-const holidaysOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
+const holidaysOf = (context: Context, building: Pick<OfficeCentreRecord, 'id'>) =>
   context.read<HolidayTables>().selectFrom('holidays').where('holidays.officeCentreId', '=', building.id).where('endedAt', 'is', null)
-const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) => holidaysOf(context, building).selectAll()
+const rowsOf = (context: Context, building: Pick<OfficeCentreRecord, 'id'>) => holidaysOf(context, building).selectAll()
 
 /** Between two days, both counted. */
-export const holidaysIn = (context: Context, building: Pick<OfficeCentreRow, 'id'>, from: string, to: string): Promise<HolidayRow[]> =>
+export const holidaysIn = (context: Context, building: Pick<OfficeCentreRecord, 'id'>, from: string, to: string): Promise<HolidayRecord[]> =>
   rowsOf(context, building).where('holidayDate', '>=', from).where('holidayDate', '<=', to).orderBy('holidayDate').execute()
 
-type Shown = Pick<HolidayRow, 'id' | 'uuid' | 'version' | 'descriptions' | 'holidayDate' | 'updatedAt'>
+type Shown = Pick<HolidayRecord, 'id' | 'uuid' | 'version' | 'descriptions' | 'holidayDate' | 'updatedAt'>
 export const present = (context: SignedIn, row: Shown): Holiday => ({
   id: row.id,
   uuid: row.uuid,
@@ -31,7 +31,7 @@ export const present = (context: SignedIn, row: Shown): Holiday => ({
 })
 
 /** One as its dialog shows it, or 404. */
-export const presentOne = async (context: SignedIn, building: OfficeCentreRow, id: number): Promise<OneHoliday> => {
+export const presentOne = async (context: SignedIn, building: OfficeCentreRecord, id: number): Promise<OneHoliday> => {
   const row = await holidaysOf(context, building)
     .select(['id', 'uuid', 'version', 'descriptions', 'holidayDate', 'updatedAt', knownAs('holidays.updatedBy', holidays).as('updatedBy')])
     .where('holidays.id', '=', id)
@@ -41,7 +41,7 @@ export const presentOne = async (context: SignedIn, building: OfficeCentreRow, i
 
 const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }
 
-export const listHolidays = async (context: SignedIn, building: OfficeCentreRow, query: HolidayQuery): Promise<Page<Holiday>> => {
+export const listHolidays = async (context: SignedIn, building: OfficeCentreRecord, query: HolidayQuery): Promise<Page<Holiday>> => {
   let rows = rowsOf(context, building)
   if (query.year) rows = rows.where('holidayDate', '>=', `${query.year}-01-01`).where('holidayDate', '<=', `${query.year}-12-31`)
   if (query.wildcardSearch) {
@@ -54,5 +54,5 @@ export const listHolidays = async (context: SignedIn, building: OfficeCentreRow,
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
-export const findHoliday = (context: SignedIn, building: OfficeCentreRow, id: number): Promise<HolidayRow> =>
+export const findHoliday = (context: SignedIn, building: OfficeCentreRecord, id: number): Promise<HolidayRecord> =>
   rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirstOrThrow(notFound)

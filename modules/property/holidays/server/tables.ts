@@ -8,4 +8,4 @@ export const holidays = table('holidays', ownedBy('building'), {
   descriptions: jsonList<HolidayDescription>('none'),
 })
 export type HolidayTables = Rows<typeof holidays>
-export type HolidayRow = Row<typeof holidays>
+export type HolidayRecord = Row<typeof holidays>

@@ -3,10 +3,10 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { announcedHours, type Notice } from '../contract.ts'
-import type { MaintenanceTables, WindowRow } from './tables.ts'
+import type { MaintenanceTables, WindowRecord } from './tables.ts'
 
 interface Known {
-  windows: readonly WindowRow[]
+  windows: readonly WindowRecord[]
   /** Counts the readings: what an earlier one finds later is older. */
   readings: number
   /** The last reading failed, so the next call asks again. */
@@ -54,31 +54,31 @@ export const watchWindows = async (app: App): Promise<void> => {
 }
 
 /** Platform staff do the maintaining; nobody signed in is concerned by what holds everywhere. */
-const concerns = ({ buildingIds }: WindowRow, actor: Actor | undefined): boolean =>
+const concerns = ({ buildingIds }: WindowRecord, actor: Actor | undefined): boolean =>
   actor?.scope.kind !== 'platform' && (buildingIds.length === 0 || (actor !== undefined && buildingIds.includes(actor.scope.buildingId)))
 
-const windowsOf = (app: App, actor: Actor | undefined): WindowRow[] => {
+const windowsOf = (app: App, actor: Actor | undefined): WindowRecord[] => {
   const state = knownTo(app)
   if (state.missing) void readWindows(app)
   return state.windows.filter((window) => concerns(window, actor))
 }
 
-export const ongoingFor = (app: App, actor: Actor | undefined): WindowRow | undefined => {
+export const ongoingFor = (app: App, actor: Actor | undefined): WindowRecord | undefined => {
   const now = app.clock().getTime()
   return windowsOf(app, actor).find(({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt))
 }
 
 /** The next one, once it is announced. */
-export const upcomingFor = (app: App, actor: Actor | undefined): WindowRow | undefined => {
+export const upcomingFor = (app: App, actor: Actor | undefined): WindowRecord | undefined => {
   const now = app.clock().getTime()
   return windowsOf(app, actor).find(({ startsAt }) => now < Date.parse(startsAt) && Date.parse(startsAt) <= now + announcedHours * 3_600_000)
 }
 
 /** All that are to come, however far away; platform staff see those of everybody. */
-export const plannedFor = (app: App, actor: Actor): readonly WindowRow[] =>
+export const plannedFor = (app: App, actor: Actor): readonly WindowRecord[] =>
   actor.scope.kind === 'platform' ? knownTo(app).windows : windowsOf(app, actor)
 
-export const noticeOf = ({ uuid, descriptions, startsAt, endsAt, timeZone }: WindowRow, language: Language): Notice => {
+export const noticeOf = ({ uuid, descriptions, startsAt, endsAt, timeZone }: WindowRecord, language: Language): Notice => {
   const said = inLanguage(descriptions, language)
   return { uuid, title: said?.title ?? '', message: said?.message ?? '', startsAt, endsAt, timeZone }
 }

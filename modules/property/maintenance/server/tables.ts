@@ -17,4 +17,4 @@ export const maintenanceWindows = table('maintenanceWindows', ownedBy('nobody'),
   closedAt: orNull(instant('none')),
 })
 export type MaintenanceTables = Rows<typeof maintenanceWindows>
-export type WindowRow = Row<typeof maintenanceWindows>
+export type WindowRecord = Row<typeof maintenanceWindows>

@@ -8,7 +8,7 @@ import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts
 import { containing } from '#kit/server/data/search.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
-import { type MaintenanceTables, maintenanceWindows, type WindowRow } from './tables.ts'
+import { type MaintenanceTables, maintenanceWindows, type WindowRecord } from './tables.ts'
 import { inStatus, statusOf } from './window-status.ts'
 
 // A portal has some hundred windows in its life: they are searched without an index.
@@ -94,7 +94,7 @@ export const countMaintenance = (context: SignedIn, query: MaintenanceQuery) => 
   )
 }
 
-export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> =>
+export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRecord> =>
   windows(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** One as its page shows it, or 404. */

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { WindowStatus } from '../contract.ts'
-import type { MaintenanceTables, WindowRow } from './tables.ts'
+import type { MaintenanceTables, WindowRecord } from './tables.ts'
 
-type Times = Pick<WindowRow, 'startsAt' | 'endsAt' | 'closedAt'>
+type Times = Pick<WindowRecord, 'startsAt' | 'endsAt' | 'closedAt'>
 
 export const statusOf = ({ startsAt, endsAt, closedAt }: Times, now: Date): WindowStatus => {
   if (closedAt !== null) return Date.parse(closedAt) < Date.parse(startsAt) ? 'CANCELLED' : 'PAST'

@@ -6,7 +6,7 @@ import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { alreadyBegun, endsInThePast, type MaintenanceInput, maintenanceOverlaps, type WindowStatus } from '../contract.ts'
 import { readWindows } from './known-windows.ts'
 import { clockOf } from './reach-rows.ts'
-import { maintenanceWindows, type WindowRow } from './tables.ts'
+import { maintenanceWindows, type WindowRecord } from './tables.ts'
 import { statusOf } from './window-status.ts'
 
 const columns = (input: MaintenanceInput, timeZone: string) => ({
@@ -30,7 +30,7 @@ const checkTimes = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now:
   if (endsAt <= now) throw new Failed(endsInThePast)
 }
 
-export const createMaintenance = async (context: SignedIn, input: MaintenanceInput): Promise<WindowRow> => {
+export const createMaintenance = async (context: SignedIn, input: MaintenanceInput): Promise<WindowRecord> => {
   const values = columns(input, await clockOf(context, input.buildingIds))
   checkTimes(values, context.now())
   return context.transaction(async (tx) => {
@@ -49,7 +49,7 @@ const lockIn = async (tx: Transaction, which: Seen, states: readonly WindowStatu
 
 const sameTime = (a: string, b: Date): boolean => Date.parse(a) === b.getTime()
 
-export const updateMaintenance = async (context: SignedIn, which: Seen, input: MaintenanceInput): Promise<WindowRow> => {
+export const updateMaintenance = async (context: SignedIn, which: Seen, input: MaintenanceInput): Promise<WindowRecord> => {
   const zone = await clockOf(context, input.buildingIds)
   return context.transaction(async (tx) => {
     const { window, status } = await lockIn(tx, which, ['UPCOMING', 'ONGOING'])
@@ -63,14 +63,14 @@ export const updateMaintenance = async (context: SignedIn, which: Seen, input: M
   })
 }
 
-export const cancelMaintenance = (context: SignedIn, which: Seen, reason: string): Promise<WindowRow> =>
+export const cancelMaintenance = (context: SignedIn, which: Seen, reason: string): Promise<WindowRecord> =>
   context.transaction(async (tx) => {
     const { window } = await lockIn(tx, which, ['UPCOMING'])
     known(tx)
     return change(tx, maintenanceWindows, { id: window.id }, { closedAt: context.now() }, { action: 'cancelled', reason: reason || undefined })
   })
 
-export const endMaintenance = (context: SignedIn, which: Seen): Promise<WindowRow> =>
+export const endMaintenance = (context: SignedIn, which: Seen): Promise<WindowRecord> =>
   context.transaction(async (tx) => {
     const { window } = await lockIn(tx, which, ['ONGOING'])
     known(tx)

@@ -4,13 +4,13 @@ import { change } from '#kit/server/data/write.ts'
 import { companyLeaving, endCompany, lockCompany, restoreCompany } from '#modules/identity/office-centres/server/front.ts'
 import { steps } from '../contract.ts'
 import { leaverOf } from './leaver.ts'
-import { type Counted, offBoardings, type OffBoardingTableRow, type StoredLoss } from './tables.ts'
+import { type Counted, offBoardings, type OffBoardingRecord, type StoredLoss } from './tables.ts'
 
 /**
  * Everything that the company has in the building ends, and then the company. Nobody is asked who is in charge or the last admin: nobody stays.
  * The caller holds the row of the off-boarding.
  */
-export const carryOut = async (tx: Transaction, row: OffBoardingTableRow): Promise<OffBoardingTableRow> => {
+export const carryOut = async (tx: Transaction, row: OffBoardingRecord): Promise<OffBoardingRecord> => {
   // Whoever joins the company, or rents for it, waits for this row, and is refused afterwards by the database.
   const company = await lockCompany(tx, row.companyId)
   if (company.endedAt !== null) throw new Failed(failures.notNow)
@@ -26,7 +26,7 @@ export const carryOut = async (tx: Transaction, row: OffBoardingTableRow): Promi
 }
 
 /** Everything that this leaving has ended comes back, save what others have taken meanwhile. The caller holds the row of the off-boarding. */
-export const bringBack = async (tx: Transaction, row: OffBoardingTableRow, reason: string): Promise<StoredLoss[]> => {
+export const bringBack = async (tx: Transaction, row: OffBoardingRecord, reason: string): Promise<StoredLoss[]> => {
   const company = await lockCompany(tx, row.companyId)
   const leaver = leaverOf(row, company.companyName, true)
   if (company.endedBy !== leaver.cause) throw new Failed(failures.notNow)

@@ -7,7 +7,7 @@ import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/d
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, steps } from '../contract.ts'
 import { leaverOf, undoUntil } from './leaver.ts'
@@ -17,7 +17,7 @@ import { offBoardings, type OffBoardingTables } from './tables.ts'
 type Tables = OffBoardingTables & OfficeCentreTables
 
 /** Of a building, with the company as it is called now, also where it has left. */
-const inBuilding = (context: SignedIn, { id }: OfficeCentreRow) =>
+const inBuilding = (context: SignedIn, { id }: OfficeCentreRecord) =>
   context
     .read<Tables>()
     .selectFrom('offBoardings')
@@ -31,7 +31,7 @@ const inBuilding = (context: SignedIn, { id }: OfficeCentreRow) =>
     .$narrowType<{ status: OffBoardingStatus }>()
 type Row = Awaited<ReturnType<ReturnType<typeof inBuilding>['executeTakeFirstOrThrow']>>
 
-const filtered = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
+const filtered = (context: SignedIn, building: OfficeCentreRecord, query: OffBoardingQuery) => {
   let rows = inBuilding(context, building)
   if (query.wildcardSearch) rows = rows.where(matching('officeCentres', query.wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'offBoardings.updatedAt' })
@@ -60,19 +60,19 @@ const presentRow = (context: SignedIn, row: Row): OffBoardingRow => {
   }
 }
 
-export const listOffBoardings = async (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery): Promise<Page<OffBoardingRow>> => {
+export const listOffBoardings = async (context: SignedIn, building: OfficeCentreRecord, query: OffBoardingQuery): Promise<Page<OffBoardingRow>> => {
   const rows = filtered(context, building, query)
   const page = await listing(context, query.status ? rows.where('offBoardings.status', '=', query.status) : rows, query, sort, 'offBoardings.id')
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countOffBoardings = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
+export const countOffBoardings = (context: SignedIn, building: OfficeCentreRecord, query: OffBoardingQuery) => {
   const of = (status: OffBoardingStatus) => sql<boolean>`off_boardings.status = ${status}`
   const states = { PLANNED: of('PLANNED'), CARRIED_OUT: of('CARRIED_OUT'), UNDONE: of('UNDONE'), CANCELLED: of('CANCELLED') }
   return tabCounts(context, filtered(context, building, query), { ALL: sql<boolean>`true`, ...states }, 'offBoardings.id')
 }
 
-export const findOffBoarding = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> =>
+export const findOffBoarding = (context: SignedIn, building: OfficeCentreRecord, uuid: string): Promise<Row> =>
   inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** Companies that are to leave the reader's building, both days counted. */
@@ -96,7 +96,7 @@ export const leavingBetween = (context: SignedIn, first: string, last: string, l
 /** What is asked for of a row: what is there while it is planned, what has ended afterwards. */
 export const leaverIn = (row: Row) => leaverOf(row, row.companyName, row.status !== 'PLANNED')
 
-export const presentOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<OffBoarding> => {
+export const presentOffBoarding = async (context: SignedIn, building: OfficeCentreRecord, uuid: string): Promise<OffBoarding> => {
   const row = await findOffBoarding(context, building, uuid)
   return {
     ...presentRow(context, row),

@@ -4,7 +4,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import type { Seen } from '#kit/server/data/write.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { companyIn, landlordOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, landlordOf, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { offBoardingJobs } from './due.ts'
 import { exportEndings } from './export-endings.ts'
@@ -31,7 +31,7 @@ interface OnOne {
 const written = async (
   context: SignedIn,
   { params: { oc, uuid }, version }: OnOne,
-  work: (building: OfficeCentreRow, which: Seen) => Promise<unknown>,
+  work: (building: OfficeCentreRecord, which: Seen) => Promise<unknown>,
 ) => {
   const building = await landlordOf(context, oc)
   await work(building, { uuid, version })

@@ -27,4 +27,4 @@ export const offBoardings = table('offBoardings', ownedBy('company'), {
   lost: filled(jsonList<StoredLoss>('business-contact')),
 })
 export type OffBoardingTables = Rows<typeof offBoardings>
-export type OffBoardingTableRow = Row<typeof offBoardings>
+export type OffBoardingRecord = Row<typeof offBoardings>

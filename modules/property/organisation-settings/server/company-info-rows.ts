@@ -1,12 +1,12 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
-import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { buildingReadBy, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { unitsOfCompany } from '#modules/property/units/server/front.ts'
 import { can, type CompanyInfo } from '../contract.ts'
 
-const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>
+const inChargeOf = (context: SignedIn, { id }: OfficeCentreRecord) =>
   context
     .read<UserTables>()
     .selectFrom('memberships')
@@ -16,13 +16,13 @@ const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>
     .where('memberships.endedAt', 'is', null)
     .executeTakeFirst()
 
-const rentsIn = async (context: SignedIn, { landlordId }: OfficeCentreRow): Promise<CompanyInfo['building']> => {
+const rentsIn = async (context: SignedIn, { landlordId }: OfficeCentreRecord): Promise<CompanyInfo['building']> => {
   if (landlordId === null) return null
   const { companyName, buildingName, address, phone, email, website } = await buildingReadBy(context, landlordId)
   return { companyName, buildingName: buildingName ?? companyName, address, phone, email, website }
 }
 
-export const presentCompanyInfo = async (context: SignedIn, organisation: OfficeCentreRow): Promise<CompanyInfo> => {
+export const presentCompanyInfo = async (context: SignedIn, organisation: OfficeCentreRecord): Promise<CompanyInfo> => {
   const [inCharge, building, units, logos] = await Promise.all([
     inChargeOf(context, organisation),
     rentsIn(context, organisation),

@@ -6,14 +6,14 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { canKeep, type Hold, type listHolds, type Records } from '../contract.ts'
 import type { OrganisationSettingTables } from './tables.ts'
 
 type Query = z.output<NonNullable<typeof listHolds.query>>
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 /** What a night must leave as it is. */
 export interface Held {

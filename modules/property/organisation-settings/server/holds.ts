@@ -3,12 +3,12 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { end, insert } from '#kit/server/data/write.ts'
-import { companyIn, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type HoldInput, holdDays, holdMost, holdOver } from '../contract.ts'
 import { presentHold } from './hold-rows.ts'
 import { legalHolds } from './tables.ts'
 
-export const placeHold = async (context: SignedIn, building: OfficeCentreRow, { companyId = null, ...input }: HoldInput): Promise<string> => {
+export const placeHold = async (context: SignedIn, building: OfficeCentreRecord, { companyId = null, ...input }: HoldInput): Promise<string> => {
   const today = todayIn(context, building)
   const last = daysAfter(today, holdDays)
   if (input.untilDate < today || input.untilDate > last) throw new Failed(holdMost, { values: { n: holdDays }, fields: { untilDate: 'holdDay' } })
@@ -20,7 +20,7 @@ export const placeHold = async (context: SignedIn, building: OfficeCentreRow, { 
 }
 
 /** What was kept by it alone goes with the next night. */
-export const liftHold = (context: SignedIn, building: OfficeCentreRow, { uuid, version }: { uuid: string; version: number }): Promise<void> =>
+export const liftHold = (context: SignedIn, building: OfficeCentreRecord, { uuid, version }: { uuid: string; version: number }): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const hold = await presentHold(inside, building, uuid)
     if (hold.version !== version) throw new Failed(failures.changedMeanwhile)

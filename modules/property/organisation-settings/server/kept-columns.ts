@@ -1,7 +1,9 @@
 import type { Records } from '../contract.ts'
-import type { OrganisationSettingRow } from './tables.ts'
+import type { OrganisationSettingRecord } from './tables.ts'
 
-type With<Value> = { [Name in keyof OrganisationSettingRow]: OrganisationSettingRow[Name] extends Value ? Name : never }[keyof OrganisationSettingRow]
+type With<Value> = {
+  [Name in keyof OrganisationSettingRecord]: OrganisationSettingRecord[Name] extends Value ? Name : never
+}[keyof OrganisationSettingRecord]
 
 interface Columns {
   readonly days: With<number>

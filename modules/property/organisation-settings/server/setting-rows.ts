@@ -4,15 +4,15 @@ import { languages } from '#kit/contract/language.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
-import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { buildingReadBy, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 import { can, canKeep, type Parties, type Records, records, type Retention, retentions, type Settings, type Shorter } from '../contract.ts'
 import { holdIdsOf } from './hold-rows.ts'
 import { recordColumns } from './kept-columns.ts'
-import { legalHolds, type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
+import { legalHolds, type OrganisationSettingRecord, organisationSettings, type OrganisationSettingTables } from './tables.ts'
 
 type Decided = Pick<
-  OrganisationSettingRow,
+  OrganisationSettingRecord,
   | 'version'
   | 'notifiedParties'
   | 'uploadDays'
@@ -79,7 +79,7 @@ const shorterOf = (row: Decided, now: Date): Shorter[] =>
     return shorter ? [{ retention, inForceDays, days: shorter.days, takesEffectDate: new Date(shorter.from).toISOString() }] : []
   })
 
-export const presentSettings = async (context: SignedIn, organisation: OfficeCentreRow): Promise<Settings> => {
+export const presentSettings = async (context: SignedIn, organisation: OfficeCentreRecord): Promise<Settings> => {
   const rents = organisation.landlordId !== null
   const [building, own] = await Promise.all([buildingReadBy(context, organisation.buildingId), decidedBy(context, organisation.id)])
   const decided = rents ? await decidedBy(context, building.id) : own
@@ -115,7 +115,7 @@ export const presentSettings = async (context: SignedIn, organisation: OfficeCen
 /** What this module writes; what was bought and who was switched off stands in the history of the customer. */
 const told = ['created', 'changedDetails', 'changedSettings', 'placedHold', 'liftedHold']
 
-export const historyOfSettings = async (context: SignedIn, { id }: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
+export const historyOfSettings = async (context: SignedIn, { id }: OfficeCentreRecord, query: z.output<typeof HistoryQuery>) => {
   const [settings, holds] = await Promise.all([rowOf(context, id), holdIdsOf(context, id)])
   const beside = [...(settings ? [[organisationSettings, settings.id] as const] : []), ...holds.map((hold) => [legalHolds, hold] as const)]
   return historyOf(context, officeCentres, id, query, { beside, actions: told })

@@ -2,7 +2,7 @@ import type { Data } from '#kit/contract/endpoint.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { countedAtMost, type previewShortening, type Records, waitDays } from '../contract.ts'
 import { type Held, heldIn, heldUntil } from './hold-rows.ts'
 import { decidedBy, recordsKept } from './setting-rows.ts'
@@ -11,7 +11,7 @@ const day = 86_400_000
 
 /** What would go that stays otherwise: older than `before`, not older than `from`, and not held. */
 export interface Going {
-  readonly building: Pick<OfficeCentreRow, 'id' | 'timeZone'>
+  readonly building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>
   readonly from: Date
   readonly before: Date
   readonly held: Held
@@ -29,7 +29,7 @@ export const goneByRetention = extensionPoint<Kept>('gone by retention')
 
 export const presentShortening = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   retention: Records,
   days: number,
 ): Promise<Data<typeof previewShortening>> => {

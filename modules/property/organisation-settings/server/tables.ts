@@ -45,4 +45,4 @@ export const legalHolds = table('legalHolds', ownedBy('building'), {
   untilDate: date('none'),
 })
 export type OrganisationSettingTables = Rows<typeof organisationSettings> & Rows<typeof legalHolds>
-export type OrganisationSettingRow = Row<typeof organisationSettings>
+export type OrganisationSettingRecord = Row<typeof organisationSettings>

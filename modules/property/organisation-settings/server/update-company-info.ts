@@ -1,15 +1,15 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { changeOfficeCentre, logos, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, logos, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type CompanyInput, logoUnknown } from '../contract.ts'
 
 /** Replaces what an organisation says of itself. */
 export const updateCompanyInfo = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   version: number,
   { companyName, buildingName, address, phone = null, email = null, website = null, logoUuid = null }: CompanyInput,
-): Promise<OfficeCentreRow> =>
+): Promise<OfficeCentreRecord> =>
   context.transaction(async (tx) => {
     // a building is never without its name; what is not one has none
     const named = organisation.type === 'LANDLORD' ? { buildingName: buildingName ?? organisation.buildingName } : {}

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { changeOfficeCentre, lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { buildingDecides, type Records, type SettingsInput, waitDays } from '../contract.ts'
 import { decidedBy, recordsKept } from './setting-rows.ts'
 import { organisationSettings } from './tables.ts'
@@ -9,7 +9,7 @@ import { organisationSettings } from './tables.ts'
 const deed = { action: 'changedSettings' }
 
 /** A company decides for itself; how its building counts, and what it keeps, is the building's. */
-const decidesRightly = ({ landlordId }: OfficeCentreRow, { building }: SettingsInput): void => {
+const decidesRightly = ({ landlordId }: OfficeCentreRecord, { building }: SettingsInput): void => {
   if (landlordId !== null && building) throw new Failed(buildingDecides)
   if (landlordId === null && !building) throw new Failed(failures.invalid, { fields: { building: 'required' } })
 }
@@ -22,7 +22,7 @@ const kept = (before: Parameters<typeof recordsKept>[0], what: Records, wanted: 
   return { days, less: wish, from: shorter?.days === wish ? shorter.from : new Date(now.getTime() + waitDays * 86_400_000) }
 }
 
-const settle = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, input: SettingsInput): Promise<void> => {
+const settle = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRecord, input: SettingsInput): Promise<void> => {
   const { id, ...before } = await decidedBy(tx, officeCentreId)
   const { uploads, exports, visitors, access } = input.building?.retention ?? {}
   const now = tx.context.now()
@@ -47,10 +47,10 @@ const settle = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, 
 /** Writes to the organisation and to its settings at once. Both versions count: whoever saw an older one of either is told. */
 export const updateSettings = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   version: number,
   input: SettingsInput,
-): Promise<OfficeCentreRow> => {
+): Promise<OfficeCentreRecord> => {
   decidesRightly(organisation, input)
   return context.transaction(async (tx) => {
     const locked = await lockOfficeCentre(tx, { id: organisation.id })

@@ -7,7 +7,7 @@ import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/list
 import { contained } from '#kit/server/data/search.ts'
 import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
-import type { PlatformRateTables, RateTableRow } from './tables.ts'
+import type { PlatformRateTables, PlatformRateRecord } from './tables.ts'
 import { say } from './words.ts'
 
 const inStatus = (status: RateStatus, day: string): Expression<SqlBool> => {
@@ -17,7 +17,7 @@ const inStatus = (status: RateStatus, day: string): Expression<SqlBool> => {
   return eb.and([eb('validFrom', '<=', day), eb.or([eb('validUntil', 'is', null), eb('validUntil', '>=', day)])])
 }
 
-export const statusOf = ({ validFrom, validUntil }: Pick<RateTableRow, 'validFrom' | 'validUntil'>, day: string): RateStatus => {
+export const statusOf = ({ validFrom, validUntil }: Pick<PlatformRateRecord, 'validFrom' | 'validUntil'>, day: string): RateStatus => {
   if (validFrom > day) return 'UPCOMING'
   return validUntil !== null && validUntil < day ? 'PAST' : 'CURRENT'
 }
@@ -45,7 +45,7 @@ const sort = {
   id: 'platformRates.id',
 }
 
-export const presentRate = (context: SignedIn, row: RateTableRow): Rate => {
+export const presentRate = (context: SignedIn, row: PlatformRateRecord): Rate => {
   const status = statusOf(row, todayIn(context, context.actor))
   const may = (permission: string) => status === 'UPCOMING' && context.holds(permission)
   return {
@@ -81,7 +81,7 @@ export const countRates = (context: SignedIn, query: RateQuery) => {
   return tabCounts(context, filtered(context, query), conditions, 'platformRates.id')
 }
 
-export const findRate = (context: SignedIn, uuid: string): Promise<RateTableRow> =>
+export const findRate = (context: SignedIn, uuid: string): Promise<PlatformRateRecord> =>
   open(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What an item costs on a day, in minor units; nothing where the list says nothing. */

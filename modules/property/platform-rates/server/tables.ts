@@ -10,4 +10,4 @@ export const platformRates = table('platformRates', ownedBy('nobody'), {
   validUntil: orNull(date('none')),
 })
 export type PlatformRateTables = Rows<typeof platformRates>
-export type RateTableRow = Row<typeof platformRates>
+export type PlatformRateRecord = Row<typeof platformRates>

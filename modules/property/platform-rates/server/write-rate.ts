@@ -7,12 +7,12 @@ import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { dayInThePast, rateBegun, rateExists, type RateInput } from '../contract.ts'
 import { minorOf } from '../contract/money.ts'
 import { statusOf } from './rate-rows.ts'
-import { type PlatformRateTables, platformRates, type RateTableRow } from './tables.ts'
+import { type PlatformRateTables, platformRates, type PlatformRateRecord } from './tables.ts'
 
 const dayBefore = (day: string): string => daysAfter(day, -1)
 
 /** The prices before and after a day. The one before stays locked, so that two who follow it wait for each other. */
-const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow, 'item' | 'currency'>, day: string) => {
+const neighbours = async (tx: Transaction, { item, currency }: Pick<PlatformRateRecord, 'item' | 'currency'>, day: string) => {
   const same = tx
     .read<PlatformRateTables>()
     .selectFrom('platformRates')
@@ -25,7 +25,7 @@ const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow
   return { before, after }
 }
 
-export const createRate = (context: SignedIn, { item, currency, price, validFrom }: RateInput): Promise<RateTableRow> => {
+export const createRate = (context: SignedIn, { item, currency, price, validFrom }: RateInput): Promise<PlatformRateRecord> => {
   if (validFrom < todayIn(context, context.actor)) throw new Failed(dayInThePast)
   return context.transaction(async (tx) => {
     const { before, after } = await neighbours(tx, { item, currency }, validFrom)
@@ -36,13 +36,13 @@ export const createRate = (context: SignedIn, { item, currency, price, validFrom
   })
 }
 
-const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Seen): Promise<RateTableRow> => {
+const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Seen): Promise<PlatformRateRecord> => {
   const row = await lock(tx, platformRates, which)
   if (statusOf(row, todayIn(context, context.actor)) !== 'UPCOMING') throw new Failed(rateBegun)
   return row
 }
 
-export const updateRate = (context: SignedIn, which: Seen, price: string): Promise<RateTableRow> =>
+export const updateRate = (context: SignedIn, which: Seen, price: string): Promise<PlatformRateRecord> =>
   context.transaction(async (tx) => {
     const { id } = await lockUpcoming(tx, context, which)
     return change(tx, platformRates, { id }, { amountMinor: minorOf(price) }, { action: 'changed' })

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { passKinds, quotaBelowUse, quotaUsedUp, type PassKind, type SomeQuotas } from '../contract.ts'
 import { subscriptionOf } from './subscription-rows.ts'
 import { subscriptions } from './tables.ts'
@@ -12,8 +12,8 @@ import { subscriptions } from './tables.ts'
  */
 export const allotQuotas = (
   context: SignedIn,
-  building: Pick<OfficeCentreRow, 'id'>,
-  company: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
+  company: Pick<OfficeCentreRecord, 'id'>,
   given: SomeQuotas,
   version?: number,
 ): Promise<void> =>

@@ -3,10 +3,10 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock, touch, type SeenById } from '#kit/server/data/write.ts'
 import { type OfficeCentreType, officeCentreTypes, type PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { planDoesNotFit, planFits, quotaBelowUse, type Quotas, type SomeQuotas } from '../contract.ts'
 import { type SubscriptionDeed, subscriptionOf } from './subscription-rows.ts'
-import { type SubscriptionRow, subscriptions } from './tables.ts'
+import { type SubscriptionRecord, subscriptions } from './tables.ts'
 
 interface Remark {
   remark?: string | undefined
@@ -16,15 +16,15 @@ const deed = (action: SubscriptionDeed, remark: string | undefined) => ({ action
 /** Adding to what a row holds: it is locked before it is read, so that two top-ups at once both count. */
 const onSubscription = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
-  work: (tx: Transaction, row: SubscriptionRow) => Promise<unknown>,
+  organisation: OfficeCentreRecord,
+  work: (tx: Transaction, row: SubscriptionRecord) => Promise<unknown>,
 ): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const { id } = await subscriptionOf(inside, organisation)
     await work(tx, await lock(tx, subscriptions, { id }))
   })
 
-export const topUpPasses = (context: SignedIn, organisation: OfficeCentreRow, more: Quotas & Remark): Promise<void> =>
+export const topUpPasses = (context: SignedIn, organisation: OfficeCentreRecord, more: Quotas & Remark): Promise<void> =>
   onSubscription(context, organisation, (tx, row) =>
     change(
       tx,
@@ -40,7 +40,7 @@ export const topUpPasses = (context: SignedIn, organisation: OfficeCentreRow, mo
     ),
   )
 
-export const topUpHardware = (context: SignedIn, organisation: OfficeCentreRow, hardware: number, remark: string | undefined): Promise<void> =>
+export const topUpHardware = (context: SignedIn, organisation: OfficeCentreRecord, hardware: number, remark: string | undefined): Promise<void> =>
   onSubscription(context, organisation, (tx, row) =>
     change(tx, subscriptions, { id: row.id }, { hardware: row.hardware + hardware }, deed('toppedUpHardware', remark)),
   )
@@ -48,7 +48,7 @@ export const topUpHardware = (context: SignedIn, organisation: OfficeCentreRow, 
 /** None below what is given out; the database refuses it too, for a pass that is given out at this moment. */
 export const setQuotas = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   which: SeenById,
   { remark, ...wanted }: SomeQuotas & Remark,
 ): Promise<void> =>
@@ -60,19 +60,24 @@ export const setQuotas = (
   })
 
 /** What a new customer begins with. */
-export const beginQuotas = async (context: SignedIn, organisation: OfficeCentreRow, quotas: Quotas): Promise<void> => {
+export const beginQuotas = async (context: SignedIn, organisation: OfficeCentreRecord, quotas: Quotas): Promise<void> => {
   const { id, version } = await subscriptionOf(context, organisation)
   await setQuotas(context, organisation, { id, version }, quotas)
 }
 
-export const switchBooking = (context: SignedIn, organisation: OfficeCentreRow, bookingActive: boolean): Promise<void> =>
+export const switchBooking = (context: SignedIn, organisation: OfficeCentreRecord, bookingActive: boolean): Promise<void> =>
   onSubscription(context, organisation, (tx, row) =>
     change(tx, subscriptions, { id: row.id }, { bookingActive }, deed(bookingActive ? 'activatedBooking' : 'deactivatedBooking', undefined)),
   )
 
-const typeOf = ({ type }: OfficeCentreRow): OfficeCentreType => officeCentreTypes.find((one) => one === type) ?? 'OFFICE'
+const typeOf = ({ type }: OfficeCentreRecord): OfficeCentreType => officeCentreTypes.find((one) => one === type) ?? 'OFFICE'
 
-export const changePlan = async (context: SignedIn, organisation: OfficeCentreRow, planCode: PlanCode, remark: string | undefined): Promise<void> => {
+export const changePlan = async (
+  context: SignedIn,
+  organisation: OfficeCentreRecord,
+  planCode: PlanCode,
+  remark: string | undefined,
+): Promise<void> => {
   if (!planFits(typeOf(organisation), planCode)) throw new Failed(planDoesNotFit)
   await context.transaction((tx) => changeOfficeCentre(tx, { id: organisation.id }, { planCode }, deed('changedPlan', remark)))
 }
@@ -80,7 +85,7 @@ export const changePlan = async (context: SignedIn, organisation: OfficeCentreRo
 /** The dates lie on the organisation; the subscription gets a new version, so that a second writer who saw the old dates is told. */
 export const changeBilling = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   which: SeenById,
   { remark, billingStartDate = null, billingEndDate = null }: { billingStartDate?: string | null; billingEndDate?: string | null } & Remark,
 ): Promise<void> =>
@@ -93,7 +98,7 @@ export const changeBilling = (
 /** A company is kept as what is switched off for it, so that what its building takes later is on. */
 export const setAddOns = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   wanted: readonly AddOn[],
   remark: string | undefined,
   version?: number,

@@ -3,12 +3,12 @@ import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, LeavingCompany, Lost } from '#modules/identity/office-centres/server/front.ts'
 import { type PassKind, passKinds } from '../contract.ts'
-import { type SubscriptionRow, subscriptions, type SubscriptionTables } from './tables.ts'
+import { type SubscriptionRecord, subscriptions, type SubscriptionTables } from './tables.ts'
 import { say } from './words.ts'
 
 type Amounts = Record<PassKind, number>
 
-const rowOf = (from: Pick<Context, 'unscoped'>, officeCentreId: number, cause?: string): Promise<SubscriptionRow | undefined> => {
+const rowOf = (from: Pick<Context, 'unscoped'>, officeCentreId: number, cause?: string): Promise<SubscriptionRecord | undefined> => {
   const rows = from
     .unscoped<SubscriptionTables>('the company was found in scope')
     .selectFrom('subscriptions')
@@ -20,11 +20,11 @@ const companysRow = (from: Pick<Context, 'unscoped'>, { id, cause, gone }: Leavi
 
 const amounts = (of: (kind: PassKind) => number): Amounts => ({ hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') })
 /** What is not given out. A pass that nobody has ended keeps its place. */
-const left = (row: SubscriptionRow | undefined): Amounts => amounts((kind) => (row ? row[`${kind}Quota`] - row[`${kind}Used`] : 0))
+const left = (row: SubscriptionRecord | undefined): Amounts => amounts((kind) => (row ? row[`${kind}Quota`] - row[`${kind}Used`] : 0))
 const quotas = (of: Amounts) => ({ hidQuota: of.hid, qrQuota: of.qr, frQuota: of.fr, visitorQrQuota: of.visitorQr })
 
 /** The building's row first, always, as whoever allots does: two at once wait for each other there. */
-const lockBuilding = async (tx: Transaction, { buildingId }: LeavingCompany): Promise<SubscriptionRow | undefined> => {
+const lockBuilding = async (tx: Transaction, { buildingId }: LeavingCompany): Promise<SubscriptionRecord | undefined> => {
   const row = await rowOf(tx, buildingId)
   return row && lock(tx, subscriptions, { id: row.id })
 }

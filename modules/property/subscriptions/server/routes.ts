@@ -2,13 +2,13 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { detailOf, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { changeBilling, changePlan, setAddOns, setQuotas, switchBooking, topUpHardware, topUpPasses } from './change-subscription.ts'
 import { changesOf, paymentInfo, presentSubscription } from './subscription-rows.ts'
 import { words } from './words.ts'
 
-const changed = async (context: SignedIn, oc: OfficeCentreRef, work: (organisation: OfficeCentreRow) => Promise<void>) => {
+const changed = async (context: SignedIn, oc: OfficeCentreRef, work: (organisation: OfficeCentreRecord) => Promise<void>) => {
   const organisation = await organisationOf(context, oc)
   await work(organisation)
   return presentSubscription(context, organisation)

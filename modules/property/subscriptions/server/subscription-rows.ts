@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { effectiveAddOns, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { effectiveAddOns, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type OfficeCentreTables, officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { ChangeType, getPaymentInfo, listChanges, Subscription } from '../contract.ts'
@@ -14,7 +14,7 @@ import { type SubscriptionTables, subscriptions } from './tables.ts'
 
 type Tables = SubscriptionTables & OfficeCentreTables
 
-export const subscriptionOf = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) =>
+export const subscriptionOf = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>) =>
   context
     .read<Tables>()
     .selectFrom('subscriptions')
@@ -29,7 +29,7 @@ export const subscriptionOf = (context: SignedIn, { id }: Pick<OfficeCentreRow, 
     .$narrowType<{ planCode: PlanCode }>()
     .executeTakeFirstOrThrow(notFound)
 
-export const presentSubscription = async (context: SignedIn, organisation: Pick<OfficeCentreRow, 'id'>): Promise<Subscription> => {
+export const presentSubscription = async (context: SignedIn, organisation: Pick<OfficeCentreRecord, 'id'>): Promise<Subscription> => {
   const row = await subscriptionOf(context, organisation)
   return {
     id: row.id,
@@ -91,7 +91,7 @@ type Query = z.output<NonNullable<(typeof listChanges)['query']>>
 /** The trail itself is the history: top-ups, plans and add-ons are told from it. */
 export const changesOf = async (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   { type, ...query }: Query,
 ): Promise<Page<z.output<typeof listChanges.reply>['items'][number]>> => {
   const { id } = await subscriptionOf(context, organisation)
@@ -100,7 +100,7 @@ export const changesOf = async (
   return { ...page, items: page.items.flatMap((entry) => (isDeed(entry.action) ? [{ ...entry, type: deeds[entry.action] }] : [])) }
 }
 
-export const paymentInfo = async (context: SignedIn, organisation: OfficeCentreRow): Promise<z.output<typeof getPaymentInfo.reply>> => {
+export const paymentInfo = async (context: SignedIn, organisation: OfficeCentreRecord): Promise<z.output<typeof getPaymentInfo.reply>> => {
   const { n } = await context
     .unscoped<UserTables>('the organisation was found in scope')
     .selectFrom('memberships')

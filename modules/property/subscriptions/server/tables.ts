@@ -17,4 +17,4 @@ export const subscriptions = table('subscriptions', ownedBy('organisation'), {
   bookingActive: filled(flag('none')),
 })
 export type SubscriptionTables = Rows<typeof subscriptions>
-export type SubscriptionRow = Row<typeof subscriptions>
+export type SubscriptionRecord = Row<typeof subscriptions>

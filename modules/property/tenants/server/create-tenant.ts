@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { createOfficeCentre } from '#modules/property/customers/server/front.ts'
 import { allotQuotas, setAddOns } from '#modules/property/subscriptions/server/front.ts'
@@ -15,7 +15,7 @@ const demand = ({ holds }: SignedIn, { unitIds, quotas, addOns, admin }: NewTena
 }
 
 /** A company moves in: all of it, or nothing. Its first admin is invited and will be in charge. */
-export const createTenant = async (context: SignedIn, building: OfficeCentreRow, input: NewTenant): Promise<OfficeCentreRow> => {
+export const createTenant = async (context: SignedIn, building: OfficeCentreRecord, input: NewTenant): Promise<OfficeCentreRecord> => {
   demand(context, input)
   const { unitIds, letFrom, letUntil, quotas, addOns, ...company } = input
   return context.transaction(async (_tx, inside) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { addOnsOf, companyIn, landlordOf, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { addOnsOf, companyIn, landlordOf, type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { changePersonInCharge, listUsers, presentUser, removeAdmin, setRole } from '#modules/identity/users/server/front.ts'
 import { switchOfficeCentre, updateOfficeCentre } from '#modules/property/customers/server/front.ts'
 import { allotQuotas, setAddOns } from '#modules/property/subscriptions/server/front.ts'
@@ -20,7 +20,7 @@ const tenantNamed = async (context: SignedIn, { params }: OnTenant) => {
   return { building, tenant: await companyIn(context, building, params.tenantId) }
 }
 
-const changed = async (context: SignedIn, input: OnTenant, work: (tenant: OfficeCentreRow) => Promise<unknown>) => {
+const changed = async (context: SignedIn, input: OnTenant, work: (tenant: OfficeCentreRecord) => Promise<unknown>) => {
   const { building, tenant } = await tenantNamed(context, input)
   await work(tenant)
   return presentTenant(context, building, await organisationOf(context, tenant.id))
@@ -29,7 +29,7 @@ const changed = async (context: SignedIn, input: OnTenant, work: (tenant: Office
 const changedMember = async (
   context: SignedIn,
   input: OnTenant & { body: { userId: number } },
-  work: (tenant: OfficeCentreRow) => Promise<unknown>,
+  work: (tenant: OfficeCentreRecord) => Promise<unknown>,
 ) => {
   const { tenant } = await tenantNamed(context, input)
   await work(tenant)

@@ -6,7 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, switchAsked, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
-import { detailOf, type OfficeCentreRow, officeCentresBy, visibleOfficeCentres } from '#modules/identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRecord, officeCentresBy, visibleOfficeCentres } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -17,7 +17,7 @@ import { can, type Tenant, type TenantQuery, type TenantQuotas, type TenantRow }
 type Tables = OfficeCentreTables & UserTables & EmailDomainTables & UnitTables
 
 type Companies = ExpressionBuilder<Tables, 'officeCentres'>
-const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
+const today = (context: SignedIn, { timeZone }: OfficeCentreRecord) => localTime(context.now(), timeZone).date
 
 /** Counted as the list of the company's users counts them. */
 const isActive = (day: string) => sql<boolean>`(memberships.ended_at is null and ${activeOn(day)})`
@@ -31,7 +31,7 @@ const inCharge = (eb: Companies) =>
       .where('memberships.personInCharge', '=', true)
       .where('memberships.endedAt', 'is', null),
   )
-const hasUnit = (eb: Companies, building: OfficeCentreRow, day: string) =>
+const hasUnit = (eb: Companies, building: OfficeCentreRecord, day: string) =>
   eb.exists(
     eb
       .selectFrom('lettings')
@@ -43,7 +43,7 @@ const hasUnit = (eb: Companies, building: OfficeCentreRow, day: string) =>
       .where((or) => or.or([or('lettings.overFrom', 'is', null), or('lettings.overFrom', '>', day)])),
   )
 
-const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<TenantQuery, 'active'>) => {
+const filtered = (context: SignedIn, building: OfficeCentreRecord, query: Omit<TenantQuery, 'active'>) => {
   let rows = context
     .read<Tables>()
     .selectFrom('officeCentres')
@@ -58,17 +58,17 @@ const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<Tena
   return baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })
 }
 
-const usersOf = (context: SignedIn, building: OfficeCentreRow) =>
+const usersOf = (context: SignedIn, building: OfficeCentreRecord) =>
   sql<number>`(select count(*) from memberships where memberships.office_centre_id = office_centres.id and ${isActive(today(context, building))})`
 
-const sortOf = (context: SignedIn, building: OfficeCentreRow) => ({
+const sortOf = (context: SignedIn, building: OfficeCentreRecord) => ({
   companyName: byName('officeCentres.companyName'),
   centreCode: 'officeCentres.centreCode',
   users: byValue(usersOf(context, building)),
   updatedDate: 'officeCentres.updatedAt',
 })
 
-export const listTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery): Promise<Page<TenantRow>> => {
+export const listTenants = async (context: SignedIn, building: OfficeCentreRecord, query: TenantQuery): Promise<Page<TenantRow>> => {
   const active = switchAsked(query)
   const some = filtered(context, building, query)
   const rows = (active === undefined ? some : some.where('officeCentres.active', '=', active))
@@ -81,7 +81,7 @@ export const listTenants = async (context: SignedIn, building: OfficeCentreRow, 
   }
 }
 
-export const countTenants = (context: SignedIn, building: OfficeCentreRow, query: TenantQuery) => {
+export const countTenants = (context: SignedIn, building: OfficeCentreRecord, query: TenantQuery) => {
   const conditions = { ACTIVE: sql<boolean>`office_centres.active`, INACTIVE: sql<boolean>`not office_centres.active` }
   return tabCounts(context, filtered(context, building, query), conditions, 'officeCentres.id')
 }
@@ -93,7 +93,7 @@ interface Listed {
 }
 
 /** What hangs on the companies of one page: four statements for all of them. */
-const presentTenants = async (context: SignedIn, building: OfficeCentreRow, listed: readonly Listed[]): Promise<TenantRow[]> => {
+const presentTenants = async (context: SignedIn, building: OfficeCentreRecord, listed: readonly Listed[]): Promise<TenantRow[]> => {
   if (listed.length === 0) return []
   const ids = listed.map(({ id }) => id)
   const rows = context.read<Tables>()
@@ -161,7 +161,7 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
   })
 }
 
-export const presentTenant = async (context: SignedIn, building: OfficeCentreRow, tenant: OfficeCentreRow): Promise<Tenant> => {
+export const presentTenant = async (context: SignedIn, building: OfficeCentreRecord, tenant: OfficeCentreRecord): Promise<Tenant> => {
   const { n } = await context
     .read<Tables>()
     .selectFrom('memberships')
@@ -184,7 +184,7 @@ export const presentTenant = async (context: SignedIn, building: OfficeCentreRow
 }
 
 /** The passes of a company, and what its building has left of each kind. */
-export const quotasOf = async (context: SignedIn, building: OfficeCentreRow, tenant: OfficeCentreRow): Promise<TenantQuotas> => {
+export const quotasOf = async (context: SignedIn, building: OfficeCentreRecord, tenant: OfficeCentreRecord): Promise<TenantQuotas> => {
   const [own, theirs] = await Promise.all([presentSubscription(context, tenant), presentSubscription(context, building)])
   const of = (kind: 'hid' | 'qr' | 'fr' | 'visitorQr') => ({ ...own[kind], left: theirs[kind].quota - theirs[kind].used })
   return { version: own.version, hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') }

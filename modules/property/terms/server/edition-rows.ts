@@ -18,12 +18,12 @@ import {
   type EditionStatus,
   type TermsText,
 } from '../contract.ts'
-import { type EditionTableRow, termsEditions, type TermsTables } from './tables.ts'
+import { type TermsEditionRecord, termsEditions, type TermsTables } from './tables.ts'
 
 type Tables = TermsTables & UserTables
 
 /** The edition that holds now: of those published the last whose day has begun. */
-export const editionInForce = (context: Context, binding = false): Promise<EditionTableRow | undefined> => {
+export const editionInForce = (context: Context, binding = false): Promise<TermsEditionRecord | undefined> => {
   let rows = context
     .read<TermsTables>()
     .selectFrom('termsEditions')
@@ -35,12 +35,12 @@ export const editionInForce = (context: Context, binding = false): Promise<Editi
   return rows.orderBy('effectiveAt', 'desc').limit(1).executeTakeFirst()
 }
 
-export const inWords = ({ uuid, descriptions, effectiveOn }: EditionTableRow, { language }: Context): TermsText => {
+export const inWords = ({ uuid, descriptions, effectiveOn }: TermsEditionRecord, { language }: Context): TermsText => {
   const said = inLanguage(descriptions, language)
   return { uuid, title: said?.title ?? '', text: said?.text ?? '', effectiveDate: effectiveOn }
 }
 
-const statusOf = (row: Pick<EditionTableRow, 'id' | 'status' | 'effectiveAt'>, now: Date, inForce: number | undefined): EditionStatus => {
+const statusOf = (row: Pick<TermsEditionRecord, 'id' | 'status' | 'effectiveAt'>, now: Date, inForce: number | undefined): EditionStatus => {
   if (row.status === 'DRAFT') return 'DRAFT'
   if (Date.parse(row.effectiveAt) > now.getTime()) return 'SCHEDULED'
   return row.id === inForce ? 'IN_FORCE' : 'SUPERSEDED'
@@ -122,7 +122,7 @@ export const countEditions = async (context: SignedIn, query: EditionQuery) => {
   return tabCounts(context, filtered(context, query), all, 'termsEditions.id')
 }
 
-export const findEdition = (context: SignedIn, uuid: string): Promise<EditionTableRow> =>
+export const findEdition = (context: SignedIn, uuid: string): Promise<TermsEditionRecord> =>
   editions(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** One as its page shows it, or 404. */

@@ -39,4 +39,4 @@ export const termsAcceptances = table('termsAcceptances', ownedBy('person'), {
 })
 
 export type TermsTables = Rows<typeof termsEditions> & Rows<typeof termsAcceptances>
-export type EditionTableRow = Row<typeof termsEditions>
+export type TermsEditionRecord = Row<typeof termsEditions>

@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { dayInThePast, dayTaken, type EditionInput, editionSteps } from '../contract.ts'
-import { type EditionTableRow, termsEditions } from './tables.ts'
+import { type TermsEditionRecord, termsEditions } from './tables.ts'
 
 const columns = ({ termsDescList, effectiveDate, mustAccept }: EditionInput, timeZone: string) => ({
   descriptions: JSON.stringify(termsDescList),
@@ -13,10 +13,10 @@ const columns = ({ termsDescList, effectiveDate, mustAccept }: EditionInput, tim
   mustAccept,
 })
 
-export const createEdition = (context: SignedIn, input: EditionInput): Promise<EditionTableRow> =>
+export const createEdition = (context: SignedIn, input: EditionInput): Promise<TermsEditionRecord> =>
   context.transaction((tx) => insert(tx, termsEditions, columns(input, context.actor.timeZone), { action: 'created' }))
 
-export const updateEdition = (context: SignedIn, which: Seen, input: EditionInput): Promise<EditionTableRow> =>
+export const updateEdition = (context: SignedIn, which: Seen, input: EditionInput): Promise<TermsEditionRecord> =>
   context.transaction(async (tx) => {
     const { id, status } = await lock(tx, termsEditions, which)
     if (status !== 'DRAFT') throw new Failed(failures.notNow)
@@ -24,7 +24,7 @@ export const updateEdition = (context: SignedIn, which: Seen, input: EditionInpu
   })
 
 /** From its day on everybody is bound by it, so it cannot have begun before it was published. */
-export const publishEdition = async (context: SignedIn, which: Seen): Promise<EditionTableRow> => {
+export const publishEdition = async (context: SignedIn, which: Seen): Promise<TermsEditionRecord> => {
   const now = context.now()
   const publishing = context.transaction(async (tx) => {
     const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.publish })
@@ -35,7 +35,7 @@ export const publishEdition = async (context: SignedIn, which: Seen): Promise<Ed
   return unlessTaken(dayTaken, publishing)
 }
 
-export const withdrawEdition = (context: SignedIn, which: Seen): Promise<EditionTableRow> =>
+export const withdrawEdition = (context: SignedIn, which: Seen): Promise<TermsEditionRecord> =>
   context.transaction(async (tx) => {
     const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.withdraw })
     if (Date.parse(effectiveAt) <= context.now().getTime()) throw new Failed(failures.notNow)

@@ -10,11 +10,11 @@ import { can } from '../contract.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
 import type { LeavingBy } from './leaving-by.ts'
 import { type Place, runs } from './place.ts'
-import type { LettingTableRow, UnitTables } from './tables.ts'
+import type { LettingRecord, UnitTables } from './tables.ts'
 
 export const calledOff = 'calledOff'
 
-type Dates = Pick<LettingTableRow, 'letFrom' | 'overFrom' | 'endedAt' | 'endedBy'>
+type Dates = Pick<LettingRecord, 'letFrom' | 'overFrom' | 'endedAt' | 'endedBy'>
 
 export const lettingState = (row: Dates, today: string): LettingState => {
   if (row.endedBy === calledOff) return 'CALLED_OFF'
@@ -23,7 +23,7 @@ export const lettingState = (row: Dates, today: string): LettingState => {
 }
 
 /** It was vacated, and would not be over without that. */
-export const canTakeBack = (row: Pick<LettingTableRow, 'vacatedOn' | 'letUntil' | 'endedAt'>, today: string): boolean =>
+export const canTakeBack = (row: Pick<LettingRecord, 'vacatedOn' | 'letUntil' | 'endedAt'>, today: string): boolean =>
   row.vacatedOn !== null && row.endedAt === null && (row.letUntil === null || row.letUntil >= today)
 
 /** The lettings of a unit, ended ones too; of a company its own. The unit was found before. */

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OccupationKind, OccupationTrait } from '../contract/occupation.ts'
 
 /** Something that takes place in a building, from a moment to a moment, in milliseconds; the end is not part of it. */
@@ -48,5 +48,5 @@ interface Span {
  * What of one module takes place in a building: all that overlaps the time, found by the building and the time in one statement whatever the number. The
  * building was found in scope; what the reader may not know is left out of `detail`.
  */
-export type Occupies = (context: SignedIn, building: OfficeCentreRow, span: Span) => Promise<Occupation[]>
+export type Occupies = (context: SignedIn, building: OfficeCentreRecord, span: Span) => Promise<Occupation[]>
 export const occupiesBuilding = extensionPoint<Occupies>('occupies the building')

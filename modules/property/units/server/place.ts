@@ -1,7 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { buildingReadBy, type OfficeCentreRow, organisationOf, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { buildingReadBy, type OfficeCentreRecord, organisationOf, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import type { AreaUnit } from '../contract/areas.ts'
 
 /** Whose units are looked at: all of a building, or those of one company in it. */
@@ -14,7 +14,7 @@ export interface Place {
   readonly today: string
 }
 
-const placeIn = (context: SignedIn, building: OfficeCentreRow, companyId: number | null): Place => ({
+const placeIn = (context: SignedIn, building: OfficeCentreRecord, companyId: number | null): Place => ({
   buildingId: building.id,
   companyId,
   timeZone: building.timeZone,

@@ -40,4 +40,4 @@ export const lettings = table('lettings', ownedBy('company'), {
 })
 
 export type UnitTables = Rows<typeof towers> & Rows<typeof floors> & Rows<typeof units> & Rows<typeof lettings>
-export type LettingTableRow = Row<typeof lettings>
+export type LettingRecord = Row<typeof lettings>

@@ -7,14 +7,14 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type Block, type BlockEffect, type BlockQuery, type BlockRow, type BlockScope, can, type views } from '../contract.ts'
 import { nextOccurrence } from '../contract/yearly.ts'
 import { placesNamed } from './facility-rows.ts'
 import { blockedDates, type BlockedDateTables, type BlockRecord } from './tables.ts'
 import { touchedBy } from './touched-by.ts'
 
-type Building = OfficeCentreRow
+type Building = OfficeCentreRecord
 
 const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<BlockedDateTables>().selectFrom('blockedDates').where('blockedDates.officeCentreId', '=', id).where('blockedDates.endedAt', 'is', null)

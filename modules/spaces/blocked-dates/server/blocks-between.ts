@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysAfter } from '#kit/contract/days.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OccupationTrait } from '#modules/property/units/contract.ts'
 import type { BlockDescription } from '../contract.ts'
 import { type LocalBlock, type Occurrence, occurrencesBetween } from '../contract/yearly.ts'
@@ -24,7 +24,7 @@ export interface BlockedTime extends Period, Occurrence {
 
 export const blocksIn = (
   from: Pick<Transaction, 'unscoped'>,
-  { id }: Pick<OfficeCentreRow, 'id'>,
+  { id }: Pick<OfficeCentreRecord, 'id'>,
   first: string,
   last: string,
 ): Promise<BlockRecord[]> =>
@@ -43,7 +43,7 @@ export const blocksIn = (
 /** All that is blocked in a building on some days, and on the days beside them: work before and after reaches so far. */
 export const blocksBetween = async (
   from: Pick<Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   firstDay: string,
   lastDay: string,
 ): Promise<BlockedTime[]> => {
@@ -55,7 +55,7 @@ type Shutting = LocalBlock & Pick<BlockRecord, 'id' | 'uuid' | 'scope' | 'catego
 
 const timesOf = async (
   from: Pick<Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   blocks: readonly Shutting[],
   first: string,
   last: string,
@@ -81,7 +81,7 @@ const timesOf = async (
 /** What one would block that is only typed, on some days. */
 export const timesTyped = (
   from: Pick<Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   block: LocalBlock & BlockedPlace,
   firstDay: string,
   lastDay: string,

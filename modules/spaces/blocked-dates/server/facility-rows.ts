@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { type BlockScope, placeUnknown } from '../contract.ts'
 
 type Tables = FacilityTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** What is blocked. */
 export interface BlockedPlace {

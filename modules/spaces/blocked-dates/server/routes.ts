@@ -2,7 +2,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { countBlockedDates, findBlock, listBlockedDates, presentBlock } from './block-rows.ts'
 import { blockable } from './facility-rows.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 import { createBlock, deleteBlock, previewBlock, updateBlock } from './write-block.ts'
 
 /** Written, and told as it is then. */
-const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building: OfficeCentreRow) => Promise<BlockRecord>) => {
+const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building: OfficeCentreRecord) => Promise<BlockRecord>) => {
   const building = await ownBuildingOf(context, oc)
   return presentBlock(context, building, await write(building))
 }

@@ -2,7 +2,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type BlockElsewhereInput, decidedAtMost, type Elsewhere, tooManyTouched, type TouchedBooking } from '../contract.ts'
 import { type LocalBlock, occurrencesBetween } from '../contract/yearly.ts'
 import { timesTyped } from './blocks-between.ts'
@@ -22,7 +22,12 @@ interface Shut {
   readonly periods: readonly Period[]
 }
 /** What is blocked, and when: from yesterday on, as what began then may run still. */
-export const shutBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked, spaces?: readonly number[]): Promise<Shut | undefined> => {
+export const shutBy = async (
+  context: SignedIn,
+  building: OfficeCentreRecord,
+  block: Blocked,
+  spaces?: readonly number[],
+): Promise<Shut | undefined> => {
   const today = todayIn(context, building)
   const periods = occurrencesBetween(block, daysAfter(today, -1), lastDay).map((one) => periodOf(one, building.timeZone))
   const spaceIds = spaces ?? (await blockedSpaces(context, building, block))
@@ -30,7 +35,7 @@ export const shutBy = async (context: SignedIn, building: OfficeCentreRow, block
 }
 
 /** The bookings that hold one of its spaces in it. */
-export const touchedBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked, spaces?: readonly number[]): Promise<Touched[]> => {
+export const touchedBy = async (context: SignedIn, building: OfficeCentreRecord, block: Blocked, spaces?: readonly number[]): Promise<Touched[]> => {
   const shut = await shutBy(context, building, block, spaces)
   if (!shut) return []
   const found = await Promise.all(touchedBookings.answers.map(({ find }) => find(context, building, shut.spaceIds, shut.periods, decidedAtMost + 1)))
@@ -42,7 +47,7 @@ export const touchedBy = async (context: SignedIn, building: OfficeCentreRow, bl
 /** Where one of them could go; none, where it is not in the way. */
 export const elsewhereFor = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { bookingUuid, ...input }: BlockElsewhereInput,
 ): Promise<Elsewhere[]> => {
   const block = { ...input, ...(await placeNamed(context, building, input)) }
@@ -53,7 +58,7 @@ export const elsewhereFor = async (
 }
 
 /** How many changes that wait would end with it. */
-export const changesEndedBy = async (context: SignedIn, building: OfficeCentreRow, block: Blocked): Promise<number> => {
+export const changesEndedBy = async (context: SignedIn, building: OfficeCentreRecord, block: Blocked): Promise<number> => {
   const shut = await shutBy(context, building, block)
   if (!shut) return 0
   const found = await Promise.all(touchedBookings.answers.map(({ changes }) => changes(context, building, shut.spaceIds, shut.periods)))

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
 import { type BlockInput, blockOver, type BlockPreviewInput, type BlockScope, bookingsTouched, type TouchedBooking } from '../contract.ts'
 import { findBlock } from './block-rows.ts'
@@ -23,14 +23,14 @@ interface Preview {
   readonly bookings: TouchedBooking[]
   readonly changes: number
 }
-export const previewBlock = async (context: SignedIn, building: OfficeCentreRow, input: BlockPreviewInput): Promise<Preview> => {
+export const previewBlock = async (context: SignedIn, building: OfficeCentreRecord, input: BlockPreviewInput): Promise<Preview> => {
   const place = await placeNamed(context, building, input)
   const now = await touchedBy(context, building, { ...input, ...place })
   const before = input.uuid === null ? [] : await touchedBy(context, building, placeOfRow(await findBlock(context, building, input.uuid)))
   return { bookings: withKept(now, before), changes: await changesEndedBy(context, building, { ...input, ...place }) }
 }
 
-const notOver = (building: OfficeCentreRow, now: Date, { yearly, dateUntil, timeUntil }: BlockInput): void => {
+const notOver = (building: OfficeCentreRecord, now: Date, { yearly, dateUntil, timeUntil }: BlockInput): void => {
   const { date, time } = localTime(now, building.timeZone)
   if (!yearly && (dateUntil < date || (dateUntil === date && (timeUntil ?? '24:00') <= time)))
     throw new Failed(blockOver, { fields: { dateUntil: 'blockOver' } })
@@ -58,7 +58,7 @@ const columnsOf = (input: BlockInput, place: BlockedPlace) => {
 const decide = async (
   tx: Transaction,
   inside: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   input: BlockInput,
   place: BlockedPlace,
   before: BlockRecord | undefined,
@@ -82,7 +82,7 @@ const decide = async (
   return { cancelledBookings: (before?.cancelledBookings ?? 0) + gone.length }
 }
 
-export const createBlock = (context: SignedIn, building: OfficeCentreRow, input: BlockInput): Promise<BlockRecord> =>
+export const createBlock = (context: SignedIn, building: OfficeCentreRecord, input: BlockInput): Promise<BlockRecord> =>
   context.transaction(async (tx, inside) => {
     notOver(building, tx.context.now(), input)
     const place = await placeNamed(inside, building, input)
@@ -90,10 +90,10 @@ export const createBlock = (context: SignedIn, building: OfficeCentreRow, input:
     return insert(tx, blockedDates, { officeCentreId: building.id, ...columnsOf(input, place), ...decided }, { action: 'created' })
   })
 
-const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BlockRecord> =>
+const lockIn = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<BlockRecord> =>
   lock(tx, blockedDates, { ...which, officeCentreId: building.id })
 
-export const updateBlock = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: BlockInput): Promise<BlockRecord> =>
+export const updateBlock = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: BlockInput): Promise<BlockRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     notOver(building, tx.context.now(), input)
@@ -102,7 +102,7 @@ export const updateBlock = (context: SignedIn, building: OfficeCentreRow, which:
     return change(tx, blockedDates, { id: before.id }, { ...columnsOf(input, place), ...decided }, { action: 'changed' })
   })
 
-export const deleteBlock = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteBlock = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     await end(tx, blockedDates, { id }, { action: 'ended' })

@@ -3,7 +3,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import type { BlockSaid, TouchedBookings } from '#modules/spaces/blocked-dates/server/front.ts'
@@ -29,7 +29,7 @@ interface Cancelling extends Pick<HowBack, 'whole' | 'why'> {
 /** One that was found and locked: in time it does not count; its spaces are free at once, and whoever has it is told; with others of its series the caller tells of all of them. */
 export const cancelHeld = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>,
   before: BookingRecord,
   reason: string,
   { action = 'cancelled', alone = true, whole = false, why, said }: Cancelling = {},

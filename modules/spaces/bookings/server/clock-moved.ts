@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import { auditChanged } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holdingStatuses } from '../contract.ts'
 import { withdrawChanges } from './changes/waiting-change.ts'
 import { askingBookings } from './people/attendee-rows.ts'
@@ -74,7 +74,7 @@ const moveHolds = async (tx: Transaction, before: ReadonlyMap<number, BookingRec
 }
 
 /** A meeting at ten stays one at ten: what has not begun moves with its local time. Answers how many then have no room, or no time. */
-export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
+export const bookingsMove = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<number> => {
   const before = await toMove(tx, id)
   if (before.length === 0) return 0
   // a change that waits was asked for by the old clock

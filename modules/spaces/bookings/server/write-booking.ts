@@ -3,7 +3,7 @@ import { momentWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { endOffer } from '#modules/identity/waiting-lists/server/front.ts'
 import { holdAsRead, holdExtras } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
@@ -35,7 +35,7 @@ import { say } from './words.ts'
 const minute = 60_000
 
 export interface Asked {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   readonly booker: Booker
   readonly facilityUuid: string
   readonly time: WantedTime
@@ -53,7 +53,7 @@ export interface Asked {
 /** The facility as bookers may read it, held so that whoever changes its rules waits, and sees what was booked by them. */
 export const heldFacility = async (
   tx: Transaction,
-  { building, booker, facilityUuid }: Pick<Asked, 'booker' | 'facilityUuid'> & { building: Pick<OfficeCentreRow, 'id'> },
+  { building, booker, facilityUuid }: Pick<Asked, 'booker' | 'facilityUuid'> & { building: Pick<OfficeCentreRecord, 'id'> },
 ): Promise<BookableRow> => {
   await tx
     .unscoped<{ facilities: { id: number; uuid: string; officeCentreId: number } }>('held by who books; found in the building below')
@@ -75,7 +75,7 @@ const passable = (context: SignedIn, chain: readonly Link[], overrideReason: str
   passes(context, overrideReason) && chain.every(({ ok, rule }) => ok || !unpassable.includes(rule))
 
 /** Times are worked out by the clock of the building: whoever moves it waits until they are written, or was quicker. First of all that is held. */
-export const sameClock = async (tx: Transaction, { id, timeZone }: OfficeCentreRow): Promise<void> => {
+export const sameClock = async (tx: Transaction, { id, timeZone }: OfficeCentreRecord): Promise<void> => {
   if ((await heldClock(tx, id)) !== timeZone) throw new Failed(failures.changedMeanwhile)
 }
 
@@ -153,7 +153,7 @@ export const payColumns = ({ refundSteps }: Pick<BookableRow, 'refundSteps'>, pa
 
 export const columnsOf = (
   now: Date,
-  { time, attendees, building: { timeZone } }: Pick<Asked, 'attendees'> & { time: TypedTime; building: Pick<OfficeCentreRow, 'timeZone'> },
+  { time, attendees, building: { timeZone } }: Pick<Asked, 'attendees'> & { time: TypedTime; building: Pick<OfficeCentreRecord, 'timeZone'> },
   { checkIn, releaseMinutes, id }: Pick<BookableRow, 'checkIn' | 'releaseMinutes' | 'id'>,
 ) => ({
   facilityId: id,

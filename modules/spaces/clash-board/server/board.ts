@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf, localTime, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type Occupation, occupiesBuilding } from '#modules/property/units/server/front.ts'
 import { type BoardOccupation, can, type Clash, type ClashBoard } from '../contract.ts'
 import { clashesOf, type Day, type FoundClash } from '../contract/rules.ts'
@@ -56,7 +56,7 @@ const known = (clash: FoundClash<Occupation>): KnownClash => {
 }
 
 /** What of all modules takes place in a building on some days, and what of it does not go together. Some ten statements, however much it is. */
-export const lookAt = async (context: SignedIn, building: OfficeCentreRow, date: string, many: number): Promise<Looked> => {
+export const lookAt = async (context: SignedIn, building: OfficeCentreRecord, date: string, many: number): Promise<Looked> => {
   const { timeZone } = building
   const midnight = (day: string) => instantOf(day, '00:00', timeZone).getTime()
   const days = Array.from({ length: many }, (_, at) => daysAfter(date, at)).map((day) => ({
@@ -95,7 +95,7 @@ export const lookAt = async (context: SignedIn, building: OfficeCentreRow, date:
 /** One clash, on a day on which it is. */
 export const findClash = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   key: string,
   date: string,
 ): Promise<{ looked: Looked; clash: KnownClash }> => {
@@ -106,7 +106,7 @@ export const findClash = async (
 }
 
 /** By the clock of the building, too. */
-export const momentsOf = ({ timeZone }: Pick<OfficeCentreRow, 'timeZone'>, { from, until }: { from: number; until: number }) => {
+export const momentsOf = ({ timeZone }: Pick<OfficeCentreRecord, 'timeZone'>, { from, until }: { from: number; until: number }) => {
   const [start, end] = [localTime(new Date(from), timeZone), localTime(new Date(until), timeZone)]
   // the end of a day is that day's
   const atMidnight = end.time === '00:00' && until > from
@@ -120,7 +120,7 @@ export const momentsOf = ({ timeZone }: Pick<OfficeCentreRow, 'timeZone'>, { fro
   }
 }
 
-export const presentOccupation = (context: SignedIn, building: OfficeCentreRow, one: Occupation): BoardOccupation => ({
+export const presentOccupation = (context: SignedIn, building: OfficeCentreRecord, one: Occupation): BoardOccupation => ({
   key: one.key,
   kind: one.kind,
   title: one.title(context.language),
@@ -138,7 +138,7 @@ interface Said {
   readonly decisions: Awaited<ReturnType<typeof decisionsOn>>
   readonly told: Awaited<ReturnType<typeof toldOf>>
 }
-export const presentClash = (building: OfficeCentreRow, clash: KnownClash, { decisions, told }: Said): Clash => {
+export const presentClash = (building: OfficeCentreRecord, clash: KnownClash, { decisions, told }: Said): Clash => {
   const decision = decisions.get(clash.key)
   return {
     key: clash.key,
@@ -155,7 +155,7 @@ export const presentClash = (building: OfficeCentreRow, clash: KnownClash, { dec
   }
 }
 
-export const saidOf = async (context: SignedIn, building: OfficeCentreRow, clashes: readonly KnownClash[]): Promise<Said> => {
+export const saidOf = async (context: SignedIn, building: OfficeCentreRecord, clashes: readonly KnownClash[]): Promise<Said> => {
   const keys = clashes.map(({ key }) => key)
   const [decisions, told] = await Promise.all([decisionsOn(context, building, keys), toldOf(context, building, keys)])
   return { decisions, told }
@@ -163,7 +163,7 @@ export const saidOf = async (context: SignedIn, building: OfficeCentreRow, clash
 
 export const boardOf = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   query: { date?: string | undefined; days: number },
 ): Promise<ClashBoard> => {
   const today = todayIn(context, building)

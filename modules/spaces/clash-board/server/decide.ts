@@ -3,7 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { end, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { clashChanged, clashDecided, notDecided } from '../contract.ts'
 import type { DecideInput } from '../contract/clash.ts'
 import { findClash, type KnownClash } from './board.ts'
@@ -11,7 +11,7 @@ import { decisionsOn } from './decision-rows.ts'
 import { clashDecisions, type ClashTables } from './tables.ts'
 
 /** As its reader saw it: what has become another since is looked at again first. */
-export const clashSeen = async (context: SignedIn, building: OfficeCentreRow, key: string, { date, mark }: { date: string; mark: string }) => {
+export const clashSeen = async (context: SignedIn, building: OfficeCentreRecord, key: string, { date, mark }: { date: string; mark: string }) => {
   const { looked, clash } = await findClash(context, building, key, date)
   if (clash.mark !== mark) throw new Failed(clashChanged)
   return { looked, clash }
@@ -21,7 +21,12 @@ export const clashSeen = async (context: SignedIn, building: OfficeCentreRow, ke
  * A decision about how its sides were before ends with the next one. Of two at the same moment the second waits and reads what the first has said; should it
  * not, the index lets one through.
  */
-const decideOn = (context: SignedIn, { id }: OfficeCentreRow, { key, mark, rule }: KnownClash, { date, way, reason }: DecideInput): Promise<void> =>
+const decideOn = (
+  context: SignedIn,
+  { id }: OfficeCentreRecord,
+  { key, mark, rule }: KnownClash,
+  { date, way, reason }: DecideInput,
+): Promise<void> =>
   context.transaction(async (tx, inside) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`clash ${key}`}), ${id}::integer)`.execute(
       tx.unscoped<ClashTables>('the building was found in scope'),
@@ -33,12 +38,12 @@ const decideOn = (context: SignedIn, { id }: OfficeCentreRow, { key, mark, rule 
     await insert(tx, clashDecisions, values, { action: way === 'SETTLED' ? 'settled' : 'accepted' })
   })
 
-export const decideClash = async (context: SignedIn, building: OfficeCentreRow, key: string, input: DecideInput): Promise<void> => {
+export const decideClash = async (context: SignedIn, building: OfficeCentreRecord, key: string, input: DecideInput): Promise<void> => {
   const { clash } = await clashSeen(context, building, key, input)
   await unlessTaken(clashDecided, decideOn(context, building, clash, input))
 }
 
-export const reopenClash = async (context: SignedIn, building: OfficeCentreRow, key: string, date: string): Promise<void> => {
+export const reopenClash = async (context: SignedIn, building: OfficeCentreRecord, key: string, date: string): Promise<void> => {
   const { clash } = await findClash(context, building, key, date)
   await context.transaction(async (tx, inside) => {
     const before = (await decisionsOn(inside, building, [key])).get(key)

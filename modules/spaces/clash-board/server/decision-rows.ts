@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Clash } from '../contract.ts'
 import type { TellInput } from '../contract/clash.ts'
 import type { ClashTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 type Decided = Exclude<Clash['state'], 'OPEN'>
 
 /** What holds of some clashes, as far as their sides are still what they were. */

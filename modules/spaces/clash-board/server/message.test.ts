@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { KnownClash, Looked } from './board.ts'
 import { messageOf } from './message.ts'
 
-const building = { timeZone: 'Asia/Hong_Kong' } as OfficeCentreRow
+const building = { timeZone: 'Asia/Hong_Kong' } as OfficeCentreRecord
 const nothing: Looked = { days: [], floors: [], occupations: [], clashes: [], more: false }
 const saidOf = (from: string, until: string) => {
   const span = { from: Date.parse(from), until: Date.parse(until), floorIds: [] }

@@ -1,13 +1,13 @@
 import type { Language } from '#kit/contract/language.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type KnownClash, type Looked, momentsOf } from './board.ts'
 import { say } from './words.ts'
 
 const listed = (language: Language, some: readonly string[]): string => (language === 'en' ? new Intl.ListFormat('en').format(some) : some.join('、'))
 
 /** When it is, as those concerned read it: of whole days without the time, as on the board. */
-const whenOf = (language: Language, building: OfficeCentreRow, clash: KnownClash): string => {
+const whenOf = (language: Language, building: OfficeCentreRecord, clash: KnownClash): string => {
   const { dateFrom, timeFrom, dateUntil, timeUntil } = momentsOf(building, clash)
   if (timeFrom === '00:00' && timeUntil === '24:00')
     return dateFrom === dateUntil
@@ -23,7 +23,7 @@ const whenOf = (language: Language, building: OfficeCentreRow, clash: KnownClash
 }
 
 /** What is said to those concerned unless somebody writes it otherwise: it names no person and no company, because each of them reads of the other. */
-export const messageOf = (language: Language, building: OfficeCentreRow, { floors }: Looked, clash: KnownClash): string => {
+export const messageOf = (language: Language, building: OfficeCentreRecord, { floors }: Looked, clash: KnownClash): string => {
   const names = floors.filter(({ id }) => clash.floorIds.includes(id)).map(({ floorNo }) => floorNo)
   const when = whenOf(language, building, clash)
   const [first, second] = clash.sides.map(({ title }) => title(language))

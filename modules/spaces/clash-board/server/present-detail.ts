@@ -1,7 +1,7 @@
 import { languages } from '#kit/contract/language.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type ClashDetail, type Concerned } from '../contract.ts'
 import { findClash, type KnownClash, presentClash, presentOccupation, saidOf } from './board.ts'
 import { tellingsOf } from './decision-rows.ts'
@@ -14,7 +14,7 @@ export const concernedBy = ({ sides }: KnownClash) => ({
   userIds: [...new Set(sides.flatMap(({ userIds }) => userIds))],
 })
 
-export const presentDetail = async (context: SignedIn, building: OfficeCentreRow, key: string, date: string): Promise<ClashDetail> => {
+export const presentDetail = async (context: SignedIn, building: OfficeCentreRecord, key: string, date: string): Promise<ClashDetail> => {
   const { looked, clash } = await findClash(context, building, key, date)
   const [said, tellings] = await Promise.all([saidOf(context, building, [clash]), tellingsOf(context, building, key)])
   const { companyIds, userIds } = concernedBy(clash)

@@ -1,13 +1,13 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, floorUnknown } from '../contract.ts'
 import { type ClashSettings, type ClashSettingsInput, usualSettings } from '../contract/settings.ts'
 import { floorsIn } from './place-rows.ts'
 import { clashSettings, type ClashTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 export const writtenSettings = (context: Pick<Context, 'read'>, { id }: Building) =>
   context.read<ClashTables>().selectFrom('clashSettings').selectAll().where('officeCentreId', '=', id).executeTakeFirst()

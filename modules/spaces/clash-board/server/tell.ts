@@ -5,7 +5,7 @@ import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { recipientUnknown } from '../contract.ts'
 import type { TellInput } from '../contract/clash.ts'
 import type { KnownClash } from './board.ts'
@@ -29,7 +29,7 @@ const chosenOf = (clash: KnownClash, { recipients }: TellInput) => {
  * Written before it is sent, and once: who has heard the same of this clash as it is now is not among those who come back, whoever sends it at the same
  * time. Somebody who has a part in it and is an admin of their company, too, is told as both, and written to once.
  */
-const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: KnownClash, hearers: readonly Hearer[], input: TellInput) => {
+const newlyTold = async (tx: Transaction, building: OfficeCentreRecord, clash: KnownClash, hearers: readonly Hearer[], input: TellInput) => {
   if (hearers.length === 0) return { told: [], toWrite: [] }
   const inOrder = languages.flatMap((language) => input.messages.find(({ languageCode }) => languageCode === language) ?? [])
   const messages = JSON.stringify(inOrder)
@@ -72,7 +72,7 @@ const newlyTold = async (tx: Transaction, building: OfficeCentreRow, clash: Know
 /** Each reads it in their own language, and is led to what they have themselves. */
 const sendTo = (
   tx: Transaction,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   clash: KnownClash,
   hearers: readonly Hearer[],
   { messages }: TellInput,
@@ -98,7 +98,7 @@ const sendTo = (
 }
 
 /** Tells those chosen of a clash; answers to how many, a company with several admins being one. */
-export const tellOfClash = async (context: SignedIn, building: OfficeCentreRow, key: string, input: TellInput): Promise<number> => {
+export const tellOfClash = async (context: SignedIn, building: OfficeCentreRecord, key: string, input: TellInput): Promise<number> => {
   const { clash } = await clashSeen(context, building, key, input)
   const chosen = chosenOf(clash, input)
   return context.transaction(async (tx) => {

@@ -7,14 +7,14 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can } from '#modules/spaces/facilities/contract.ts'
 import type { ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type Extra, type ExtraKind, type ExtraQuery, type ExtraRow, type ExtraStatus, extraSteps } from '../contract.ts'
 import { namesOfRooms } from './room-rows.ts'
 import { type ExtraRecord, extras, type ExtraTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 const rowsIn = (context: Pick<SignedIn, 'read'>, { id }: Pick<Building, 'id'>) =>
   context.read<ExtraTables>().selectFrom('extras').where('extras.officeCentreId', '=', id).where('extras.endedAt', 'is', null)

@@ -1,13 +1,13 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { roomUnknown } from '../contract.ts'
 import type { ExtraRecord } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** Names of the rooms and categories that some extras are for; of those that are gone, too. */
 export const namesOfRooms = async (context: SignedIn, { id }: Building, rows: readonly Pick<ExtraRecord, 'facilityIds' | 'categoryIds'>[]) => {

@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { keepPieces } from '#modules/spaces/facilities/server/front.ts'
 import { extraExists, type ExtraInput, extraSteps, kindStays, piecesInUse } from '../contract.ts'
 import { heldPieces } from './held-pieces.ts'
@@ -10,7 +10,7 @@ import { heldCurrency, roomIdsIn } from './room-rows.ts'
 import { type ExtraRecord, extras } from './tables.ts'
 
 /** Whoever adds it to a booking holds the row, and so does who writes it: neither slips past the other. */
-const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<ExtraRecord> =>
+const lockIn = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<ExtraRecord> =>
   lock(tx, extras, { ...which, officeCentreId: building.id })
 
 const columns = (input: ExtraInput) => ({
@@ -27,11 +27,11 @@ const columns = (input: ExtraInput) => ({
 })
 
 /** A price is one in the currency that its writer saw. */
-const sameCurrency = async (tx: Transaction, building: OfficeCentreRow): Promise<void> => {
+const sameCurrency = async (tx: Transaction, building: OfficeCentreRecord): Promise<void> => {
   if ((await heldCurrency(tx, building)) !== building.currency) throw new Failed(failures.changedMeanwhile)
 }
 
-export const createExtra = (context: SignedIn, building: OfficeCentreRow, input: ExtraInput): Promise<ExtraRecord> =>
+export const createExtra = (context: SignedIn, building: OfficeCentreRecord, input: ExtraInput): Promise<ExtraRecord> =>
   context.transaction(async (tx) => {
     await sameCurrency(tx, building)
     const values = { officeCentreId: building.id, kind: input.kind, ...columns(input), ...(await roomIdsIn(tx, building, input)) }
@@ -47,7 +47,7 @@ const inUse = async (tx: Transaction, extra: ExtraRecord, pieces: number): Promi
 }
 
 /** What is booked keeps its price, and the work in the room as it was. */
-export const updateExtra = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: ExtraInput): Promise<ExtraRecord> =>
+export const updateExtra = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: ExtraInput): Promise<ExtraRecord> =>
   context.transaction(async (tx) => {
     await sameCurrency(tx, building)
     const before = await lockIn(tx, building, which)
@@ -63,20 +63,20 @@ export const updateExtra = (context: SignedIn, building: OfficeCentreRow, which:
     return row
   })
 
-export const publishExtra = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<ExtraRecord> =>
+export const publishExtra = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<ExtraRecord> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     return change(tx, extras, { id, step: extraSteps.publish }, {}, { action: 'published' })
   })
 
-export const withdrawExtra = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<ExtraRecord> =>
+export const withdrawExtra = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<ExtraRecord> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     return change(tx, extras, { id, step: extraSteps.withdraw }, {}, { action: 'withdrawn' })
   })
 
 /** Nobody adds it any more; what is booked keeps it, and its pieces are held until then. */
-export const deleteExtra = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteExtra = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     await end(tx, extras, { id }, { action: 'deleted' })

@@ -5,11 +5,11 @@ import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { containing } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Category, type CategoryQuery } from '../contract.ts'
 import type { CategoryRecord, FacilityTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 const rowsIn = (context: SignedIn, { id }: Building) =>
   context
     .read<FacilityTables>()

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { pdfReply } from '#kit/server/pdf/pdf.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codeOf, ensureCode, posterSheet } from '#modules/platform/codes/server/front.ts'
 import { noCheckIn } from '../contract.ts'
 import type { FacilityRecord } from './tables.ts'
@@ -17,7 +17,7 @@ export const codeOfRoom = ({ officeCentreId, uuid }: Pick<FacilityRecord, 'offic
 })
 
 /** The sheet that hangs at the door of a facility that asks for check-in. */
-export const codeSheet = async (context: SignedIn, building: OfficeCentreRow, facility: FacilityRecord) => {
+export const codeSheet = async (context: SignedIn, building: OfficeCentreRecord, facility: FacilityRecord) => {
   if (!facility.checkIn) throw new Failed(noCheckIn)
   const of = codeOfRoom(facility)
   await context.transaction((tx) => ensureCode(tx, of))

@@ -9,7 +9,7 @@ import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts
 import { matching } from '#kit/server/data/search.ts'
 import { audiencesBy, presentAudience, say as sayAudience } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import {
@@ -28,7 +28,7 @@ import { planOf } from './planned-rows.ts'
 import { facilities, type FacilityRecord, type FacilityTables } from './tables.ts'
 
 type Tables = FacilityTables & AudienceTables & UnitTables
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 /** As a list, a tab's number or a picker filters them; `status` is left to the caller. */
 const filtered = (context: SignedIn, { id }: Pick<Building, 'id'>, query: FacilityQuery) => {

@@ -6,7 +6,7 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { nothingPlanned, planLater, type RulesInput, rulesPlanned } from '../contract.ts'
 import { duePlans, planOf } from './planned-rows.ts'
 import { ruleColumns } from './rule-columns.ts'
@@ -14,7 +14,7 @@ import { facilities, type FacilityRecord, plannedRules } from './tables.ts'
 import { checkOpen, lockIn } from './write-facility.ts'
 
 /** From a day to come on; the facility of now stays as it is until then. */
-export const planRules = (context: SignedIn, building: OfficeCentreRow, which: Seen, from: string, rules: RulesInput): Promise<FacilityRecord> =>
+export const planRules = (context: SignedIn, building: OfficeCentreRecord, which: Seen, from: string, rules: RulesInput): Promise<FacilityRecord> =>
   context.transaction(async (tx, inside) => {
     const facility = await lockIn(tx, building, which)
     if (from <= todayIn(inside, building)) throw new Failed(planLater, { fields: { from: 'planLater' } })
@@ -25,7 +25,7 @@ export const planRules = (context: SignedIn, building: OfficeCentreRow, which: S
     return facility
   })
 
-export const takeBackRules = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> =>
+export const takeBackRules = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<FacilityRecord> =>
   context.transaction(async (tx) => {
     const facility = await lockIn(tx, building, which)
     const plan = await planOf(tx, facility)

@@ -3,12 +3,12 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { can, type SpaceSettings, type SpaceSettingsInput, usualSettings } from '../contract.ts'
 import { facilities, type FacilityTables, spaceSettings, type SpaceSettingsRecord } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 export const writtenSettings = (context: Pick<Context, 'read'>, { id }: Building): Promise<SpaceSettingsRecord | undefined> =>
   context.read<FacilityTables>().selectFrom('spaceSettings').selectAll().where('officeCentreId', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { categoriesChanged, categoryExists, type CategoryInput, categoryInUse } from '../contract.ts'
 import { categoriesOf } from './category-rows.ts'
 import { facilityCategories, type CategoryRecord, type FacilityTables } from './tables.ts'
@@ -10,11 +10,11 @@ import { facilityCategories, type CategoryRecord, type FacilityTables } from './
 const columns = ({ facilityCategoryDescList }: CategoryInput) => ({ descriptions: JSON.stringify(facilityCategoryDescList) })
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<CategoryRecord> =>
+const lockIn = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<CategoryRecord> =>
   lock(tx, facilityCategories, { ...which, officeCentreId: building.id })
 
 /** New ones come last. */
-export const createCategory = (context: SignedIn, building: OfficeCentreRow, input: CategoryInput): Promise<CategoryRecord> =>
+export const createCategory = (context: SignedIn, building: OfficeCentreRecord, input: CategoryInput): Promise<CategoryRecord> =>
   context.transaction(async (tx, inside) => {
     await lockOfficeCentre(tx, { id: building.id })
     const last = (await categoriesOf(inside, building)).at(-1)
@@ -22,14 +22,14 @@ export const createCategory = (context: SignedIn, building: OfficeCentreRow, inp
     return unlessTaken(categoryExists, insert(tx, facilityCategories, values, { action: 'created' }))
   })
 
-export const updateCategory = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: CategoryInput): Promise<CategoryRecord> =>
+export const updateCategory = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: CategoryInput): Promise<CategoryRecord> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     return unlessTaken(categoryExists, change(tx, facilityCategories, { id }, columns(input), { action: 'changed' }))
   })
 
 /** Facilities are made under the same lock, so that none comes into a category that goes. */
-export const deleteCategory = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteCategory = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     await lockOfficeCentre(tx, { id: building.id })
     const { id } = await lockIn(tx, building, which)
@@ -47,7 +47,7 @@ export const deleteCategory = async (context: SignedIn, building: OfficeCentreRo
 }
 
 /** Orders wait for each other at the building, so none is lost. */
-export const reorderCategories = (context: SignedIn, building: OfficeCentreRow, order: readonly string[]): Promise<CategoryRecord[]> =>
+export const reorderCategories = (context: SignedIn, building: OfficeCentreRecord, order: readonly string[]): Promise<CategoryRecord[]> =>
   context.transaction(async (tx, inside) => {
     await lockOfficeCentre(tx, { id: building.id })
     const rows = await categoriesOf(inside, building)

@@ -4,7 +4,7 @@ import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import {
   categoryUnknown,
@@ -29,12 +29,12 @@ import { ruleColumns, sameRules } from './rule-columns.ts'
 import { facilities, type FacilityRecord, type FacilityTables, plannedRules } from './tables.ts'
 
 /** Writers of a building's facilities come one after another: what is made of what is looked at by one at a time. */
-export const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> => {
+export const lockIn = async (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<FacilityRecord> => {
   await lockOfficeCentre(tx, { id: building.id })
   return lock(tx, facilities, { ...which, officeCentreId: building.id })
 }
 
-const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string): Promise<number> => {
+const categoryIn = async (tx: Transaction, { id }: OfficeCentreRecord, uuid: string): Promise<number> => {
   const row = await tx
     .read<FacilityTables>()
     .selectFrom('facilityCategories')
@@ -47,16 +47,16 @@ const categoryIn = async (tx: Transaction, { id }: OfficeCentreRow, uuid: string
   return row.id
 }
 
-const checkFloor = async (inside: SignedIn, building: OfficeCentreRow, floorId: number | null): Promise<void> => {
+const checkFloor = async (inside: SignedIn, building: OfficeCentreRecord, floorId: number | null): Promise<void> => {
   if (floorId !== null && !(await floorsOf(inside, building)).some(({ id }) => id === floorId)) throw new Failed(floorUnknown)
 }
 
-const checkDoor = async (inside: SignedIn, building: OfficeCentreRow, doorId: number | null): Promise<void> => {
+const checkDoor = async (inside: SignedIn, building: OfficeCentreRecord, doorId: number | null): Promise<void> => {
   if (doorId !== null && !(await doorsOf(inside, building)).some(({ id }) => id === doorId)) throw new Failed(doorUnknown)
 }
 
 /** Rooms of the same building that one booking has at a time, and that are made of nothing themselves. */
-const partsIn = async (tx: Transaction, { id }: OfficeCentreRow, uuids: readonly string[], self: number): Promise<number[]> => {
+const partsIn = async (tx: Transaction, { id }: OfficeCentreRecord, uuids: readonly string[], self: number): Promise<number[]> => {
   if (uuids.length === 0) return []
   const rows = await tx
     .read<FacilityTables>()
@@ -75,7 +75,7 @@ const partsIn = async (tx: Transaction, { id }: OfficeCentreRow, uuids: readonly
 }
 
 /** As people call it in English, it is the one of its category. */
-const checkTitle = async (tx: Transaction, { id }: OfficeCentreRow, categoryId: number, title: string, self: number): Promise<void> => {
+const checkTitle = async (tx: Transaction, { id }: OfficeCentreRecord, categoryId: number, title: string, self: number): Promise<void> => {
   const same = await tx
     .read<FacilityTables>()
     .selectFrom('facilities')
@@ -129,7 +129,7 @@ const keepSpaces = async (tx: Transaction, { id, officeCentreId, places, partIds
     where not exists (select from spaces where facility_id = ${id} and place_no = place and ended_at is null)`.execute(all)
 }
 
-export const createFacility = (context: SignedIn, building: OfficeCentreRow, input: FacilityInput): Promise<FacilityRecord> =>
+export const createFacility = (context: SignedIn, building: OfficeCentreRecord, input: FacilityInput): Promise<FacilityRecord> =>
   context.transaction(async (tx, inside) => {
     await lockOfficeCentre(tx, { id: building.id })
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
@@ -155,7 +155,7 @@ export const createFacility = (context: SignedIn, building: OfficeCentreRow, inp
 const takesOthers = (before: FacilityRecord, next: { mode: string; places: number; partIds: number[] }): boolean =>
   before.mode !== next.mode || next.places < before.places || JSON.stringify(before.partIds) !== JSON.stringify(next.partIds)
 
-export const updateFacility = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: FacilityInput): Promise<FacilityRecord> =>
+export const updateFacility = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: FacilityInput): Promise<FacilityRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     const categoryId = await categoryIn(tx, building, input.categoryUuid)
@@ -182,20 +182,20 @@ export const updateFacility = (context: SignedIn, building: OfficeCentreRow, whi
     return row
   })
 
-export const publishFacility = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> =>
+export const publishFacility = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<FacilityRecord> =>
   context.transaction(async (tx) => {
     const { id, hours } = await lockIn(tx, building, which)
     if (!isOpenEver({ hours })) throw new Failed(neverOpen)
     return change(tx, facilities, { id, step: facilitySteps.publish }, {}, { action: 'published' })
   })
 
-export const withdrawFacility = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<FacilityRecord> =>
+export const withdrawFacility = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<FacilityRecord> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     return change(tx, facilities, { id, step: facilitySteps.withdraw }, {}, { action: 'withdrawn' })
   })
 
-export const deleteFacility = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteFacility = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const row = await lockIn(tx, building, which)
     const [whole] = await wholesOf(tx, row)
@@ -210,7 +210,7 @@ export const deleteFacility = async (context: SignedIn, building: OfficeCentreRo
 }
 
 /** Those that are named change places among themselves; all others stay where they are. */
-export const reorderFacilities = (context: SignedIn, building: OfficeCentreRow, order: readonly string[]): Promise<number> =>
+export const reorderFacilities = (context: SignedIn, building: OfficeCentreRecord, order: readonly string[]): Promise<number> =>
   context.transaction(async (tx) => {
     await lockOfficeCentre(tx, { id: building.id })
     const rows = await tx

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { FacilityReport } from '../contract.ts'
 import { type Days, daysBetween } from '../contract/period.ts'
 import { countsIn } from './counts.ts'
 import { areasOn, type BecameRow, companiesNamed } from './report-rows.ts'
 
 interface CompanyFacts {
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>
   days: Days
   rows: readonly BecameRow[]
   seconds: ReadonlyMap<number, number>

@@ -2,7 +2,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { type FacilityReport, refusalDays, type ReportQuery } from '../contract.ts'
 import { sameDayOf } from '../contract/period.ts'
@@ -24,7 +24,7 @@ import {
   usedBy,
 } from './report-rows.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'companyName'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'companyName'>
 
 const dayMs = 86_400_000
 const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 60_000)

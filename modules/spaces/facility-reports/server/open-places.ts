@@ -1,14 +1,14 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, type Period } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import { daysBetween } from '../contract/period.ts'
 import { byHour, hoursOfWeek, openingIn } from './open-hours.ts'
 import type { ReportedFacility, ReportedPlace } from './report-rows.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 /** By place; those of one facility are open alike, and have one list. */
 export type OpenPlaces = ReadonlyMap<number, readonly Period[]>

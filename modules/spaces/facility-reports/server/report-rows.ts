@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayAfter } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { Period } from '#modules/property/opening-hours/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -12,7 +12,7 @@ import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts
 import type { Days } from '../contract/period.ts'
 import { became, earning, usedWithin } from './what-counts.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 type Tables = BookingTables & FacilityTables & UnitTables & OfficeCentreTables
 
 /** Whose bookings of what, within a period that ends now at the latest. */

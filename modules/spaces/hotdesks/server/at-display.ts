@@ -8,7 +8,7 @@ import { touch } from '#kit/server/data/write.ts'
 import type { Call } from '#kit/server/http/serve.ts'
 import { deviceBy, keepToken, offerCode, pairBy, pairingMinutes, tokenIn } from '#kit/server/paired-devices.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { addOn, displayCallsPerMinute, displayEnded, displayOff, type DisplayPage, displayUnknown, displayWaits } from '../contract.ts'
 import { shutHalves, shutOn } from './blocked-days.ts'
@@ -47,7 +47,7 @@ export const askSetup = async (context: Context, call: Call, secret: string): Pr
 }
 
 /** Who calls, by the token and by nothing that is sent: it says in which building, too. */
-const callerOf = async (context: Context, call: Call): Promise<{ building: OfficeCentreRow; own: string }> => {
+const callerOf = async (context: Context, call: Call): Promise<{ building: OfficeCentreRecord; own: string }> => {
   const token = tokenIn(context.app, call, kind)
   const device = token ? await deviceBy(context, kind, token, displayCallsPerMinute) : undefined
   if (!device) throw new Failed(displayUnknown)
@@ -59,7 +59,7 @@ const callerOf = async (context: Context, call: Call): Promise<{ building: Offic
   return { building, own: device.subject }
 }
 
-const nameOf = ({ buildingName, companyName }: OfficeCentreRow): string => buildingName ?? companyName
+const nameOf = ({ buildingName, companyName }: OfficeCentreRecord): string => buildingName ?? companyName
 
 export const displaysOfTablet = async (context: Context, call: Call) => {
   const { building, own } = await callerOf(context, call)
@@ -71,7 +71,7 @@ export const displaysOfTablet = async (context: Context, call: Call) => {
 }
 
 /** After the end of a day a display shows the next one. */
-const pageOf = async (context: Context, building: OfficeCentreRow, uuid: string): Promise<DisplayPage> => {
+const pageOf = async (context: Context, building: OfficeCentreRecord, uuid: string): Promise<DisplayPage> => {
   const display = (await displaysInBuilding(context, building.id)).find((one) => one.uuid === uuid)
   if (!display) throw new Failed(displayUnknown)
   const settings = await settingsOf(context, building)

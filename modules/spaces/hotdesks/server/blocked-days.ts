@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type BlockedTime, blocksBetween } from '#modules/spaces/blocked-dates/server/front.ts'
 
 interface Span {
@@ -13,7 +13,7 @@ interface Span {
 /** What keeps the whole building shut on a day: a category or a facility that is blocked has no desks in it. */
 export const shutOn = async (
   from: Pick<Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   date: string,
 ): Promise<BlockedTime[]> => (await blocksBetween(from, building, date, date)).filter(({ owners }) => owners === null)
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { pdfReply } from '#kit/server/pdf/pdf.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codeOf, ensureCode, posterSheet } from '#modules/platform/codes/server/front.ts'
 import type { DeskRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -13,7 +13,7 @@ export const codeOfDesk = ({ officeCentreId, uuid }: Pick<DeskRecord, 'officeCen
 })
 
 /** The sheet that lies on the desk. */
-export const codeSheet = async (context: SignedIn, building: OfficeCentreRow, desk: DeskRecord) => {
+export const codeSheet = async (context: SignedIn, building: OfficeCentreRecord, desk: DeskRecord) => {
   const of = codeOfDesk(desk)
   await context.transaction((tx) => ensureCode(tx, of))
   const code = await codeOf(context, of)

@@ -4,14 +4,14 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byValue, listing } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { type Desk, type DeskEquipment, deskEquipments, type DeskKind, deskKinds, type DeskQuery, holding } from '../contract.ts'
 import type { DeskRecord, HotdeskTables } from './tables.ts'
 
 type Tables = HotdeskTables & FloorPlanTables & UnitTables
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 export const kindOf = ({ kind }: { kind: string }): DeskKind => deskKinds.find((one) => one === kind) ?? 'STANDARD'
 export const equipmentOf = ({ equipment }: { equipment: readonly string[] }): DeskEquipment[] =>

@@ -6,7 +6,7 @@ import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PairedDeviceTables } from '#kit/server/paired-devices.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -14,7 +14,7 @@ import { displaySilentAfter, type DisplayState, type ZoneDisplay, type ZoneDispl
 import { type HotdeskTables, type ZoneDisplayRecord, zoneDisplays } from './tables.ts'
 
 type Tables = HotdeskTables & FloorPlanTables & UnitTables & PairedDeviceTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** What a tablet is paired as here. */
 export const kind = 'zone-display'
@@ -96,7 +96,7 @@ export const silentDisplays = (context: SignedIn, building: Building, limit: num
 type From = Pick<Context | Transaction, 'unscoped'>
 const byToken = (from: From) => from.unscoped<Tables>('the token of a tablet has shown in which building it hangs')
 
-export const buildingById = (from: From, id: number): Promise<OfficeCentreRow | undefined> =>
+export const buildingById = (from: From, id: number): Promise<OfficeCentreRecord | undefined> =>
   byToken(from).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const displaysInBuilding = (from: From, officeCentreId: number) =>

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { type DeskSettings, type DeskSettingsInput, usualDeskSettings } from '../contract.ts'
 import { deskSettings, type DeskSettingsRecord, type HotdeskTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 type From = Pick<Context, 'read'>
 
 export const writtenSettings = (from: From, { id }: Building): Promise<DeskSettingsRecord | undefined> =>
@@ -38,7 +38,7 @@ export const presentSettings = async (context: SignedIn, building: Building): Pr
 }
 
 /** What is booked and has not begun, also by those who have left and may come back, follows the hours of the building, and its clock. */
-const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>, hours: DeskSettingsInput): Promise<void> => {
+const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>, hours: DeskSettingsInput): Promise<void> => {
   await sql`
     update desk_bookings set
       starts_at = (date + case when morning then ${hours.dayFrom}::time else ${hours.noon}::time end) at time zone ${timeZone},
@@ -51,7 +51,7 @@ const moveTimes = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow
 }
 
 /** A morning stays one: by the day and the half no two come into each other's way. */
-export const desksMove = async (tx: Transaction, building: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<number> => {
+export const desksMove = async (tx: Transaction, building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<number> => {
   await moveTimes(tx, building, await settingsOf(tx, building))
   return 0
 }
@@ -59,7 +59,7 @@ export const desksMove = async (tx: Transaction, building: Pick<OfficeCentreRow,
 /** At the version that was seen, 0 where nobody has written yet. */
 export const updateSettings = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   version: number,
   input: DeskSettingsInput,
 ): Promise<DeskSettings> => {

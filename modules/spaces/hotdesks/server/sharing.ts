@@ -1,10 +1,10 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { DeskSharingInput } from '../contract.ts'
 import { deskSharings, type HotdeskTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 const ownChoice = (context: Pick<SignedIn, 'read'>, { id }: Building, personId: number) =>
   context

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { holding } from '../contract.ts'
 import type { DeskBookingRecord, DeskRecord, HotdeskTables } from './tables.ts'
@@ -10,7 +10,7 @@ type From = Pick<Context | Transaction, 'unscoped'>
 const inBuilding = (from: From) => from.unscoped<HotdeskTables>('what a building offers to everybody in it, and whether it is taken')
 
 /** Whoever moves a building's clock or its hours waits; who was quicker is told apart. */
-export const holdHours = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+export const holdHours = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<void> => {
   const held = await tx
     .unscoped<OfficeCentreTables>('the building was found in scope')
     .selectFrom('officeCentres')

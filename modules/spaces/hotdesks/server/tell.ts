@@ -1,7 +1,7 @@
 import { dayWords } from '#kit/contract/moments.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { addressOf } from './booking-rows.ts'
 import type { DeskBookingRecord, DeskRecord } from './tables.ts'
 import { partOf } from './times.ts'
@@ -12,7 +12,7 @@ export type Told = 'booked' | 'cancelled' | 'released' | 'outOfUse' | 'deskGone'
 /** Whoever has a desk hears what others, or the clock, have done about it. */
 export const tellOfDesk = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>,
   booking: DeskBookingRecord,
   { deskNo }: Pick<DeskRecord, 'deskNo'>,
   what: Told,

@@ -3,7 +3,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen, touch } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { memberIn } from '#modules/identity/users/server/front.ts'
 import { ensureCode } from '#modules/platform/codes/server/front.ts'
 import { type DeskCreateInput, deskExists, type DeskInput, keeperUnknown, planUnknown } from '../contract.ts'
@@ -14,7 +14,7 @@ import { desks, type DeskRecord, type HotdeskTables } from './tables.ts'
 
 const sorted = (equipment: readonly string[]): string[] => [...new Set(equipment)].toSorted()
 
-export const createDesk = (context: SignedIn, building: OfficeCentreRow, { planUuid, deskNo, kind, equipment, x, y }: DeskCreateInput) =>
+export const createDesk = (context: SignedIn, building: OfficeCentreRecord, { planUuid, deskNo, kind, equipment, x, y }: DeskCreateInput) =>
   context.transaction(async (tx) => {
     const planId = await holdPlan(tx, building, planUuid)
     if (planId === undefined) throw new Failed(planUnknown)
@@ -25,7 +25,7 @@ export const createDesk = (context: SignedIn, building: OfficeCentreRow, { planU
     return desk
   })
 
-const lockDesk = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DeskRecord> =>
+const lockDesk = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<DeskRecord> =>
   lock(tx, desks, { ...which, officeCentreId: building.id })
 
 interface Keeper {
@@ -34,7 +34,7 @@ interface Keeper {
   readonly memberId: number | null
   readonly userId: number | null
 }
-const keepersOf = async (tx: Transaction, building: OfficeCentreRow, kept: DeskInput['kept']): Promise<Keeper[]> => {
+const keepersOf = async (tx: Transaction, building: OfficeCentreRecord, kept: DeskInput['kept']): Promise<Keeper[]> => {
   const keepers: Keeper[] = []
   for (const { weekdays, companyId, memberId } of kept) {
     if (!(await companyOfBuilding(tx, building, companyId))) throw new Failed(keeperUnknown)
@@ -78,7 +78,7 @@ const keepFor = async (tx: Transaction, desk: DeskRecord, wanted: readonly Keepe
   return true
 }
 
-export const updateDesk = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: DeskInput) =>
+export const updateDesk = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: DeskInput) =>
   context.transaction(async (tx) => {
     const before = await lockDesk(tx, building, which)
     const { deskNo, kind, outOfUse } = input
@@ -90,13 +90,13 @@ export const updateDesk = (context: SignedIn, building: OfficeCentreRow, which: 
     return after
   })
 
-export const moveDesk = (context: SignedIn, building: OfficeCentreRow, which: Seen, { x, y }: { x: number; y: number }) =>
+export const moveDesk = (context: SignedIn, building: OfficeCentreRecord, which: Seen, { x, y }: { x: number; y: number }) =>
   context.transaction(async (tx) => {
     const { id } = await lockDesk(tx, building, which)
     return change(tx, desks, { id }, { x, y }, { action: 'moved' })
   })
 
-export const deleteDesk = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteDesk = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const desk = await lockDesk(tx, building, which)
     await freeDesk(tx, building, desk, 'deskGone')

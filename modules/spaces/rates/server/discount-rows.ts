@@ -5,12 +5,12 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Discount, type DiscountKind, type DiscountQuery, type DiscountRow, type RateStatus } from '../contract.ts'
 import { facilityNames, groupNames, statusOn } from './rate-rows.ts'
 import type { DiscountRecord, RateTables } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 const rowsIn = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<RateTables>().selectFrom('discounts').where('discounts.officeCentreId', '=', id).where('discounts.endedAt', 'is', null)

@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
@@ -8,7 +8,7 @@ import { companyUnknown, facilityUnknown, groupUnknown } from '../contract.ts'
 
 type Tables = FacilityTables & UserGroupTables & OfficeCentreTables
 type From = Pick<Context, 'read'>
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** Facilities of a building that somebody has named, in the order of their ids. What a record has named before stays, though it is gone meanwhile. */
 export const facilityIdsIn = async (from: From, { id }: Building, uuids: readonly string[], before: readonly number[] = []): Promise<number[]> => {
@@ -55,7 +55,7 @@ export const checkWhose = async (from: From, { id }: Building, { companyId, user
 }
 
 /** Whoever changes the currency of a building waits for a price that is written in it, and who was quicker is told apart. */
-export const holdCurrency = async (tx: Transaction, { id, currency }: Pick<OfficeCentreRow, 'id' | 'currency'>): Promise<void> => {
+export const holdCurrency = async (tx: Transaction, { id, currency }: Pick<OfficeCentreRecord, 'id' | 'currency'>): Promise<void> => {
   const held = await tx
     .unscoped<Tables>('the building was found in scope')
     .selectFrom('officeCentres')

@@ -2,7 +2,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { Failed } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { facilityUnknown, type PriceDay } from '../contract.ts'
 import { checkWhose, facilityIdsIn } from './named-rows.ts'
@@ -18,7 +18,7 @@ interface Query {
 }
 
 /** What an hour of a facility costs on some days, for somebody of a company or of a group. */
-export const priceCalendar = async (context: SignedIn, building: OfficeCentreRow, query: Query) => {
+export const priceCalendar = async (context: SignedIn, building: OfficeCentreRecord, query: Query) => {
   const [facilityId] = await facilityIdsIn(context, building, [query.facilityUuid])
   if (facilityId === undefined) throw new Failed(facilityUnknown)
   await checkWhose(context, building, query)

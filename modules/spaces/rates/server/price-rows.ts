@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import { type RateKind, type RateScope, type RateUnit, usualTax } from '../contract.ts'
 import type { PricedRate } from './price.ts'
@@ -8,7 +8,7 @@ import type { DiscountRecord, RateRecord, RateTables } from './tables.ts'
 
 type Tables = RateTables & UserGroupTables
 type From = Pick<Context | Transaction, 'unscoped'>
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** For whom a price is asked: in none of the groups and of no company, it is what everybody pays. */
 export interface Payer {

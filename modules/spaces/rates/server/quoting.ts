@@ -4,7 +4,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
 import { givePlacesBack, takePlaces } from '#kit/server/data/places.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { codeUnfit } from '../contract.ts'
 import type { Quote } from '../contract/quote.ts'
@@ -12,7 +12,7 @@ import { concerning, discountsFor, type FoundDiscount, payerOf, ratesFor, ratesO
 import { daysOf, type PricedExtra, type PricedRate, quote, taxOn } from './price.ts'
 import type { DiscountRecord } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 type From = Pick<Context | Transaction, 'unscoped'>
 
 interface Time {

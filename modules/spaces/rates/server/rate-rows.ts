@@ -6,7 +6,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
@@ -14,7 +14,7 @@ import { can, type Rate, type RateKind, type RateQuery, type RateRow, type RateS
 import type { RateRecord, RateTables } from './tables.ts'
 
 type Tables = RateTables & FacilityTables & UserGroupTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>
 
 /** By the day it is at the building: of rates and discounts alike. */
 export const statusOn = (today: string, from: string | null, until: string | null): RateStatus =>

@@ -1,11 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Tax, type TaxInput, usualTaxIn } from '../contract.ts'
 import { type RateTables, type TaxRecord, taxSettings } from './tables.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'currency' | 'timeZone'>
 
 export const writtenTax = (context: Pick<Context, 'read'>, { id }: Pick<Building, 'id'>): Promise<TaxRecord | undefined> =>
   context.read<RateTables>().selectFrom('taxSettings').selectAll().where('officeCentreId', '=', id).executeTakeFirst()
@@ -25,7 +25,7 @@ export const presentTax = async (context: SignedIn, building: Building): Promise
 }
 
 /** At the version that was seen, 0 for settings that nobody has written yet. */
-export const updateTax = async (context: SignedIn, building: OfficeCentreRow, version: number, input: TaxInput): Promise<Tax> => {
+export const updateTax = async (context: SignedIn, building: OfficeCentreRecord, version: number, input: TaxInput): Promise<Tax> => {
   const rates = input.rates.toSorted((a, b) => a.from.localeCompare(b.from))
   const values = { name: input.name, pricesIncludeTax: input.pricesIncludeTax, rates: JSON.stringify(rates) }
   await context.transaction(async (tx) => {

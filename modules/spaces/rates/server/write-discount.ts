@@ -2,18 +2,18 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codeTaken, type DiscountInput, limitBelowUsed } from '../contract.ts'
 import { checkWhose, facilityIdsIn, holdCurrency } from './named-rows.ts'
 import { type DiscountRecord, discounts } from './tables.ts'
 
-const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<DiscountRecord> =>
+const lockIn = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<DiscountRecord> =>
   lock(tx, discounts, { ...which, officeCentreId: building.id })
 
 const named = async (
   tx: Transaction,
   inside: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { facilityUuids, ...input }: DiscountInput,
   before?: DiscountRecord,
 ) => {
@@ -22,7 +22,7 @@ const named = async (
   return { ...input, facilityIds: await facilityIdsIn(inside, building, facilityUuids, before?.facilityIds) }
 }
 
-export const createDiscount = (context: SignedIn, building: OfficeCentreRow, input: DiscountInput): Promise<DiscountRecord> =>
+export const createDiscount = (context: SignedIn, building: OfficeCentreRecord, input: DiscountInput): Promise<DiscountRecord> =>
   context.transaction(async (tx, inside) =>
     unlessTaken(
       codeTaken,
@@ -34,7 +34,7 @@ export const createDiscount = (context: SignedIn, building: OfficeCentreRow, inp
   )
 
 /** Those who take it wait for the row, so the limit is never set below what is used. */
-export const updateDiscount = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: DiscountInput): Promise<DiscountRecord> =>
+export const updateDiscount = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: DiscountInput): Promise<DiscountRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     if (input.limitTotal !== null && input.limitTotal < before.taken) throw new Failed(limitBelowUsed, { values: { n: String(before.taken) } })
@@ -42,7 +42,7 @@ export const updateDiscount = (context: SignedIn, building: OfficeCentreRow, whi
     return unlessTaken(codeTaken, change(tx, discounts, { id: before.id }, values, { action: 'changed' }), { code: input.code ?? '' })
   })
 
-export const deleteDiscount = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteDiscount = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     await end(tx, discounts, { id }, { action: 'deleted' })

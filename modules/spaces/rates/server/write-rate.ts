@@ -5,7 +5,7 @@ import { weekDays } from '#kit/contract/week.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type RateInput, rateInTheWay, rateOverlaps, replacedInPart, replacedTooEarly } from '../contract.ts'
 import { checkWhose, facilityIdsIn, holdCurrency, stillThere } from './named-rows.ts'
 import { facilityNames } from './rate-rows.ts'
@@ -14,7 +14,7 @@ import { type RateRecord, rates, type RateTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<RateRecord> =>
+const lockIn = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<RateRecord> =>
   lock(tx, rates, { ...which, officeCentreId: building.id })
 
 const columns = (input: RateInput) => ({
@@ -92,7 +92,7 @@ const keepTimes = async (tx: Transaction, rate: RateRecord): Promise<void> => {
     order by facility, weekday, minute_from`.execute(tx.read<RateTables>())
 }
 
-const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, input: RateInput, before?: RateRecord) => {
+const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRecord, input: RateInput, before?: RateRecord) => {
   await holdCurrency(tx, building)
   await checkWhose(inside, building, input, before)
   return { ...columns(input), facilityIds: await facilityIdsIn(inside, building, input.facilityUuids, before?.facilityIds) }
@@ -101,7 +101,7 @@ const named = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRo
 const write = async (
   tx: Transaction,
   inside: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   values: Awaited<ReturnType<typeof named>>,
 ): Promise<RateRecord> => {
   const row = await insert(tx, rates, { officeCentreId: building.id, ...values }, { action: 'created' })
@@ -110,13 +110,13 @@ const write = async (
   return row
 }
 
-export const createRate = (context: SignedIn, building: OfficeCentreRow, input: RateInput): Promise<RateRecord> =>
+export const createRate = (context: SignedIn, building: OfficeCentreRecord, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => write(tx, inside, building, await named(tx, inside, building, input)))
 
 /** Nobody and no room that the one before holds for is left without a price; rooms that are gone are not missed. */
 const checkSameReach = async (
   tx: Transaction,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   before: RateRecord,
   next: Awaited<ReturnType<typeof named>>,
 ): Promise<void> => {
@@ -126,7 +126,7 @@ const checkSameReach = async (
 }
 
 /** A rate with its first day; the one whose place it takes ends the day before. Of both or neither: nobody pays nothing, or twice, in between. */
-export const replaceRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
+export const replaceRate = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     if (before.validFrom >= input.validFrom) throw new Failed(replacedTooEarly, { values: { day: dayWords(inside.language, before.validFrom) } })
@@ -140,7 +140,7 @@ export const replaceRate = (context: SignedIn, building: OfficeCentreRow, which:
   })
 
 /** What is booked keeps the price that was shown. */
-export const updateRate = (context: SignedIn, building: OfficeCentreRow, which: Seen, input: RateInput): Promise<RateRecord> =>
+export const updateRate = (context: SignedIn, building: OfficeCentreRecord, which: Seen, input: RateInput): Promise<RateRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockIn(tx, building, which)
     const row = await change(tx, rates, { id: before.id }, await named(tx, inside, building, input, before), { action: 'changed' })
@@ -150,7 +150,7 @@ export const updateRate = (context: SignedIn, building: OfficeCentreRow, which: 
     return row
   })
 
-export const deleteRate = async (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<void> => {
+export const deleteRate = async (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const row = await lockIn(tx, building, which)
     await forgetTimes(tx, row)

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { CannotRehearse } from '#kit/server/rehearse/rehearse.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween } from '#modules/spaces/blocked-dates/server/front.ts'
 import { type GroupRules, rulesOf, spacesOf } from '#modules/spaces/bookings/server/front.ts'
@@ -9,7 +9,7 @@ import { bookedIn, type Demand, facilitiesIn, type GroupOf, groupsByPerson, last
 import type { Known } from './world.ts'
 
 export interface Past {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   readonly window: Window
   readonly facilities: ReadonlyMap<number, FacilityRecord>
   readonly groups: ReadonlyMap<number, readonly GroupOf[]>

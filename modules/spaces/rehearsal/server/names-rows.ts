@@ -3,14 +3,14 @@ import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { Found } from '#kit/server/rehearse/rehearse.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import type { RateTables } from '#modules/spaces/rates/server/tables.ts'
 
 type Tables = FacilityTables & OfficeCentreTables & UserGroupTables & RateTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 const rows = (context: SignedIn) => context.unscoped<Tables>('the building was found in scope; what is named lies in it')
 
 export interface Name {

@@ -2,7 +2,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { progressOf, type RehearsalRecord } from '#kit/server/rehearse/rehearse.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { can as canBookings } from '#modules/spaces/bookings/contract.ts'
 import { refusalOf } from '#modules/spaces/bookings/server/front.ts'
 import { can, canRates, type Mark, type NamedCounts, type Rehearsal, type RehearsalOf, type RehearsalRow, type Rehearsed } from '../contract.ts'
@@ -10,7 +10,7 @@ import { LimitDraft, RateDraft, RehearsedKept, Result, RulesDraft } from '../con
 import { aboutNamed, companiesNamed, facilitiesNamed } from './names-rows.ts'
 import { say } from './words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'currency' | 'timeZone'>
 
 /** How the kinds are called in the database, and outside. */
 export const kindNames = { RULES: 'spaces.rules', RATE: 'spaces.rate', LIMIT: 'spaces.limit' } as const satisfies Record<RehearsalOf, string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysAfter } from '#kit/contract/days.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { WantedTime } from '#modules/spaces/bookings/server/front.ts'
 import type { BookingTables } from '#modules/spaces/bookings/server/tables.ts'
@@ -10,7 +10,7 @@ import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { FacilityRecord, FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { rehearsedDays } from '../contract.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 type Tables = BookingTables & FacilityTables & UserGroupTables
 
 const rows = (context: SignedIn) => context.unscoped<Tables>('the building was found in scope, and is named by each statement')

@@ -9,7 +9,7 @@ import {
   rowsOfRehearsal,
 } from '#kit/server/rehearse/rehearse.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { can as canBookings } from '#modules/spaces/bookings/contract.ts'
 import * as contract from '../contract.ts'
 import { aboutFound, recordsFound } from './names-rows.ts'
@@ -20,10 +20,14 @@ import { rehearseRules } from './rehearse-rules.ts'
 import { startLimit, startRate, startRules } from './start.ts'
 import { words } from './words.ts'
 
-const shown = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<contract.Rehearsal> =>
+const shown = async (context: SignedIn, building: OfficeCentreRecord, uuid: string): Promise<contract.Rehearsal> =>
   presentRehearsal(context, building, await findRehearsal(context, building.id, kindsFor(context), uuid))
 
-const begun = async (context: SignedIn, oc: OfficeCentreRef, start: (building: OfficeCentreRow) => Promise<string>): Promise<contract.Rehearsal> => {
+const begun = async (
+  context: SignedIn,
+  oc: OfficeCentreRef,
+  start: (building: OfficeCentreRecord) => Promise<string>,
+): Promise<contract.Rehearsal> => {
   const building = await ownBuildingOf(context, oc)
   return shown(context, building, await start(building))
 }

@@ -1,14 +1,14 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { startRehearsal } from '#kit/server/rehearse/rehearse.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { groupGone, type LimitWanted, type RateWanted, type RulesWanted } from '../contract.ts'
 import { aboutNamed } from './names-rows.ts'
 import { rehearseLimit } from './rehearse-limit.ts'
 import { rehearseRate } from './rehearse-rate.ts'
 import { rehearseRules } from './rehearse-rules.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 const begin = (context: SignedIn, work: (tx: Transaction, inside: SignedIn) => Promise<string>): Promise<string> => context.transaction(work)
 
 /** With the version that it has now: what is changed meanwhile is not overwritten by a draft that was rehearsed before. */

@@ -1,4 +1,4 @@
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { BlockedTime } from '#modules/spaces/blocked-dates/server/front.ts'
 import {
   type BookableRow,
@@ -24,7 +24,7 @@ const around = 12 * 3_600_000
 
 /** What holds by the rules of now and by the draft alike. */
 export interface Known {
-  readonly building: Pick<OfficeCentreRow, 'id' | 'timeZone'>
+  readonly building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>
   readonly holidays: ReadonlySet<string>
   readonly blocks: readonly BlockedTime[]
   readonly spaces: ReadonlyMap<number, FacilitySpaces>

@@ -6,12 +6,12 @@ import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { Badge, BadgeQuery, BadgeState } from '../contract.ts'
 import { type BadgeRecord, type BadgeTables, temporaryBadges } from './tables.ts'
 
 type Tables = BadgeTables & PassTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** The stock of a building, each number with its holder of now. */
 const stockOf = (context: SignedIn, { id }: Building) =>

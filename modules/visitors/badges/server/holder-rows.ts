@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { BadgeHolder, listBadgeHolders } from '../contract.ts'
 
 /** Who belongs to the building or to one of its companies today. */
-const membersIn = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, today: string) =>
+const membersIn = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, today: string) =>
   context
     .unscoped<UserTables & OfficeCentreTables>('the building was found in scope; its companies are those that lie in it')
     .selectFrom('memberships')
@@ -21,7 +21,7 @@ const membersIn = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, today
 
 export const listHolders = (
   context: SignedIn,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   query: z.output<NonNullable<typeof listBadgeHolders.query>>,
   today: string,
 ): Promise<Page<z.output<typeof BadgeHolder>>> => {
@@ -35,7 +35,7 @@ export const listHolders = (
   return listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
 }
 
-export const memberHere = (context: SignedIn, building: Pick<OfficeCentreRow, 'id'>, id: number, today: string) =>
+export const memberHere = (context: SignedIn, building: Pick<OfficeCentreRecord, 'id'>, id: number, today: string) =>
   membersIn(context, building, today)
     .select(['memberships.id', 'memberships.fullName', 'officeCentres.id as organisationId'])
     .where('memberships.id', '=', id)

@@ -4,7 +4,7 @@ import { momentWords } from '#kit/contract/moments.ts'
 import { localTime, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type askedAtCheckOut, presentDay } from '#modules/visitors/visits/server/front.ts'
 import { badgeIsOut, badgeUnknown, type HandOutInput, holderNotHere, loanSteps, longestLoan, returnTooLate, undoWithin } from '../contract.ts'
 import { badgeNumbered } from './badge-rows.ts'
@@ -18,7 +18,7 @@ import { say } from './words.ts'
 /** Of a visitor whose day it is: announced or in, neither gone nor called off. */
 const canHold = ['EXPECTED', 'LATE', 'CHECKED_IN', 'OVERSTAY']
 
-const holderFrom = async (inside: SignedIn, building: OfficeCentreRow, { kind, dayUuid, memberId, holderName }: HandOutInput, today: string) => {
+const holderFrom = async (inside: SignedIn, building: OfficeCentreRecord, { kind, dayUuid, memberId, holderName }: HandOutInput, today: string) => {
   if (kind === 'VISITOR') {
     const { id, name, company, day, status } = await presentDay(inside, { building, company: null }, dayUuid ?? '')
     const here = day === today || status === 'CHECKED_IN' || status === 'OVERSTAY'
@@ -42,7 +42,7 @@ const dueOf = (inside: SignedIn, given: string | null | undefined, today: string
 }
 
 /** Who has it, and since when. */
-export const toldWho = async (context: SignedIn, building: OfficeCentreRow, badgeId: number): Promise<Failed> => {
+export const toldWho = async (context: SignedIn, building: OfficeCentreRecord, badgeId: number): Promise<Failed> => {
   const loan = await holderOf(context, building, badgeId)
   if (!loan) return new Failed(failures.notNow)
   const { date, time } = localTime(new Date(loan.createdAt), building.timeZone)
@@ -53,13 +53,13 @@ export const toldWho = async (context: SignedIn, building: OfficeCentreRow, badg
 }
 
 /** Under the badge's lock, so that of fifty who give it out at once all but one are told who has it. */
-const unlessOut = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRow, badgeId: number) => {
+const unlessOut = async (tx: Transaction, inside: SignedIn, building: OfficeCentreRecord, badgeId: number) => {
   const badge = await lock(tx, temporaryBadges, { id: badgeId })
   if (await holderOf(inside, building, badgeId)) throw await toldWho(inside, building, badgeId)
   return badge
 }
 
-export const handOutBadge = async (context: SignedIn, building: OfficeCentreRow, input: HandOutInput): Promise<LoanRecord> => {
+export const handOutBadge = async (context: SignedIn, building: OfficeCentreRecord, input: HandOutInput): Promise<LoanRecord> => {
   const today = todayIn(context, building)
   const badge = await badgeNumbered(context, building, input.number)
   if (!badge) throw new Failed(badgeUnknown)
@@ -74,25 +74,25 @@ export const handOutBadge = async (context: SignedIn, building: OfficeCentreRow,
   })
 }
 
-const lockLoan = (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>
+const lockLoan = (tx: Transaction, building: OfficeCentreRecord, which: Seen): Promise<LoanRecord> =>
   lock(tx, badgeLoans, { ...which, officeCentreId: building.id })
 
 /** One that was lost and is found is back, too. */
-export const returnBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>
+export const returnBadge = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<LoanRecord> =>
   context.transaction(async (tx, inside) => {
     const { id } = await lockLoan(tx, building, which)
     const values = { returnedAt: inside.now(), returnedBy: inside.scope.personId }
     return change(tx, badgeLoans, { id, step: loanSteps.giveBack }, values, { action: 'returned' })
   })
 
-export const loseBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen, remark: string): Promise<LoanRecord> =>
+export const loseBadge = (context: SignedIn, building: OfficeCentreRecord, which: Seen, remark: string): Promise<LoanRecord> =>
   context.transaction(async (tx, inside) => {
     const { id } = await lockLoan(tx, building, which)
     return change(tx, badgeLoans, { id, step: loanSteps.lose }, { lostAt: inside.now(), remark: remark || null }, { action: 'lost' })
   })
 
 /** The wrong number was typed; meanwhile nobody else has got it. */
-export const undoReturn = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<LoanRecord> =>
+export const undoReturn = (context: SignedIn, building: OfficeCentreRecord, which: Seen): Promise<LoanRecord> =>
   context.transaction(async (tx, inside) => {
     const { id, badgeId, status, returnedAt } = await lockLoan(tx, building, which)
     if (returnedAt !== null && inside.now().getTime() - Date.parse(returnedAt) > undoWithin * 60_000) throw new Failed(returnTooLate)

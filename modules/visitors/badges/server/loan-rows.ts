@@ -7,7 +7,7 @@ import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
-import type { OfficeCentreRow, placeOf } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, placeOf } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
 import { type BadgeLoan, can, type LoanQuery, type LoanStatus, undoWithin } from '../contract.ts'
@@ -127,7 +127,7 @@ export async function* everyLoan(context: SignedIn, place: Place, query: LoanQue
 }
 
 /** In whose hands a badge of the building is now. */
-export const holderOf = (context: SignedIn, building: Pick<OfficeCentreRow, 'id'>, badgeId: number): Promise<LoanRecord | undefined> =>
+export const holderOf = (context: SignedIn, building: Pick<OfficeCentreRecord, 'id'>, badgeId: number): Promise<LoanRecord | undefined> =>
   context
     .read<BadgeTables>()
     .selectFrom('badgeLoans')

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, ownBuildingOf, placeOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, ownBuildingOf, placeOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { countStock, listStock, presentBadge } from './badge-rows.ts'
 import { exportLoans } from './exports.ts'
@@ -16,7 +16,7 @@ import { badgeLoans, type LoanRecord, temporaryBadges } from './tables.ts'
 import { words } from './words.ts'
 
 /** Badges are the building's: a company reads of its own, and writes nothing. */
-const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building: OfficeCentreRow) => Promise<LoanRecord>) => {
+const written = async (context: SignedIn, oc: OfficeCentreRef, write: (building: OfficeCentreRecord) => Promise<LoanRecord>) => {
   const building = await ownBuildingOf(context, oc)
   const { uuid } = await write(building)
   return presentLoan(context, { building, company: null }, uuid)

@@ -3,15 +3,15 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type AnswerInput, appealWaits as failAppealWaits, entrySteps, liftTakenBackWithin, noAppeal } from '../contract.ts'
 import { monthsLater, reviewMonths } from '../contract/entry.ts'
 import { appealWaits } from './entry-rows.ts'
-import { blacklistEntries, type EntryRow } from './tables.ts'
+import { blacklistEntries, type EntryRecord } from './tables.ts'
 import { lockEntry, lockFor, refusal } from './write-entry.ts'
 
 /** Nobody is stopped by it any more. An appeal that waits has its answer with it. */
-export const liftEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, reason: string): Promise<EntryRow> =>
+export const liftEntry = (context: SignedIn, organisation: OfficeCentreRecord, which: Seen, reason: string): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const row = await lockFor(tx, inside, organisation, which, 'lift')
     const now = inside.now()
@@ -21,7 +21,7 @@ export const liftEntry = (context: SignedIn, organisation: OfficeCentreRow, whic
   })
 
 /** It was a slip: the entry stands as before, with its appeal unanswered where the lifting was the answer. */
-export const takeBackLift = (context: SignedIn, organisation: OfficeCentreRow, which: Seen): Promise<EntryRow> =>
+export const takeBackLift = (context: SignedIn, organisation: OfficeCentreRecord, which: Seen): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const { id, liftedAt, appealAnsweredAt } = await lockEntry(tx, organisation, which)
     if (liftedAt === null || inside.now().getTime() - Date.parse(liftedAt) > liftTakenBackWithin * 60_000) throw new Failed(failures.notNow)
@@ -31,7 +31,7 @@ export const takeBackLift = (context: SignedIn, organisation: OfficeCentreRow, w
   })
 
 /** Somebody objects to being on the list: what they say, until it is answered. A later one takes the place of an answered one; the history has both. */
-export const noteAppeal = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, text: string): Promise<EntryRow> =>
+export const noteAppeal = (context: SignedIn, organisation: OfficeCentreRecord, which: Seen, text: string): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockEntry(tx, organisation, which)
     if (appealWaits(before)) throw new Failed(failAppealWaits)
@@ -43,10 +43,10 @@ export const noteAppeal = (context: SignedIn, organisation: OfficeCentreRow, whi
 
 export const answerAppeal = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   which: Seen,
   { answer, text }: z.output<typeof AnswerInput>,
-): Promise<EntryRow> =>
+): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockEntry(tx, organisation, which)
     if (!appealWaits(before)) throw new Failed(noAppeal)
@@ -58,7 +58,7 @@ export const answerAppeal = (
     return change(tx, blacklistEntries, { id, step: entrySteps.lift }, { ...answered, ...lifted }, { action: 'appealLifted' })
   })
 
-export const reviewEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, reviewOn: string): Promise<EntryRow> =>
+export const reviewEntry = (context: SignedIn, organisation: OfficeCentreRecord, which: Seen, reviewOn: string): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const { id, untilDate } = await lockFor(tx, inside, organisation, which, 'review')
     const today = todayIn(inside, organisation)

@@ -8,7 +8,7 @@ import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/list
 import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { Ending, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { Ending, OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
@@ -16,13 +16,13 @@ import { can, type EntryQuery, entrySteps } from '../contract.ts'
 import type { Entry, EntryRow as Listed, EntryStatus } from '../contract/entry.ts'
 import { appealIsWaiting, inStatus, reviewIsDue, statusOf } from './entry-status.ts'
 import { isOf } from './match-keys.ts'
-import { blacklistEntries, type BlacklistTables, type EntryRow } from './tables.ts'
+import { blacklistEntries, type BlacklistTables, type EntryRecord } from './tables.ts'
 import { say } from './words.ts'
 
 type Tables = BlacklistTables & OfficeCentreTables & UserTables
 
 /** Of a building all, its companies' too; of a company its own. */
-export const entriesIn = (context: SignedIn, { id, landlordId }: Pick<OfficeCentreRow, 'id' | 'landlordId'>) => {
+export const entriesIn = (context: SignedIn, { id, landlordId }: Pick<OfficeCentreRecord, 'id' | 'landlordId'>) => {
   const rows = context
     .read<Tables>()
     .selectFrom('blacklistEntries')
@@ -32,7 +32,7 @@ export const entriesIn = (context: SignedIn, { id, landlordId }: Pick<OfficeCent
   return landlordId === null ? rows : rows.where('blacklistEntries.companyId', '=', id)
 }
 
-const filtered = (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
+const filtered = (context: SignedIn, organisation: OfficeCentreRecord, query: EntryQuery) => {
   const today = todayIn(context, organisation)
   let rows = entriesIn(context, organisation)
   if (query.wildcardSearch) rows = rows.where(matching('blacklistEntries', query.wildcardSearch))
@@ -72,7 +72,7 @@ const sort = {
   reviewOn: 'blacklistEntries.reviewOn',
 }
 
-type Standing = Pick<EntryRow, 'status' | 'fromDate' | 'untilDate' | 'appealAt' | 'appealAnswer' | 'erasedAt'>
+type Standing = Pick<EntryRecord, 'status' | 'fromDate' | 'untilDate' | 'appealAt' | 'appealAnswer' | 'erasedAt'>
 
 export const appealWaits = ({ status, appealAt, appealAnswer }: Pick<Standing, 'status' | 'appealAt' | 'appealAnswer'>): boolean =>
   status === 'ACTIVE' && appealAt !== null && appealAnswer === null
@@ -91,7 +91,7 @@ export const mayOf = ({ holds }: SignedIn, entry: Standing, today: string): List
   }
 }
 
-type Shown = Pick<EntryRow, 'id' | 'uuid' | 'version' | 'names' | 'company' | 'reviewOn' | 'updatedAt'> &
+type Shown = Pick<EntryRecord, 'id' | 'uuid' | 'version' | 'names' | 'company' | 'reviewOn' | 'updatedAt'> &
   Standing & { ownerId: number; ownerName: string }
 
 const listed = (context: SignedIn, row: Shown, today: string): Listed => {
@@ -114,12 +114,12 @@ const listed = (context: SignedIn, row: Shown, today: string): Listed => {
   }
 }
 
-const ofStatus = (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
+const ofStatus = (context: SignedIn, organisation: OfficeCentreRecord, query: EntryQuery) => {
   const rows = filtered(context, organisation, query)
   return query.status ? rows.where(inStatus(query.status, todayIn(context, organisation))) : rows
 }
 
-export const listEntries = async (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery): Promise<Page<Listed>> => {
+export const listEntries = async (context: SignedIn, organisation: OfficeCentreRecord, query: EntryQuery): Promise<Page<Listed>> => {
   const rows = withOwner(ofStatus(context, organisation, query))
     .select(shown)
     .select(ofOwner)
@@ -129,7 +129,7 @@ export const listEntries = async (context: SignedIn, organisation: OfficeCentreR
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countEntries = (context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) => {
+export const countEntries = (context: SignedIn, organisation: OfficeCentreRecord, query: EntryQuery) => {
   const of = (status: EntryStatus) => inStatus(status, todayIn(context, organisation))(expressionBuilder<BlacklistTables, 'blacklistEntries'>())
   const states = { ACTIVE: of('ACTIVE'), UPCOMING: of('UPCOMING'), EXPIRED: of('EXPIRED'), LIFTED: of('LIFTED') }
   return tabCounts(context, filtered(context, organisation, query), { ALL: sql<boolean>`true`, ...states }, 'blacklistEntries.id')
@@ -137,7 +137,7 @@ export const countEntries = (context: SignedIn, organisation: OfficeCentreRow, q
 
 const step = 1000
 /** All that the list shows, by the number, some at a time. */
-export async function* everyEntry(context: SignedIn, organisation: OfficeCentreRow, query: EntryQuery) {
+export async function* everyEntry(context: SignedIn, organisation: OfficeCentreRecord, query: EntryQuery) {
   for (let after = 0; ;) {
     const rows = await withOwner(ofStatus(context, organisation, query))
       .select(shown)
@@ -154,7 +154,7 @@ export async function* everyEntry(context: SignedIn, organisation: OfficeCentreR
 }
 
 /** An entry of this scope and this organisation, or 404. */
-export const findEntry = (context: SignedIn, organisation: OfficeCentreRow, uuid: string): Promise<EntryRow> =>
+export const findEntry = (context: SignedIn, organisation: OfficeCentreRecord, uuid: string): Promise<EntryRecord> =>
   entriesIn(context, organisation).selectAll('blacklistEntries').where('blacklistEntries.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What the page tells beside the list. */
@@ -174,7 +174,7 @@ const ofPage = [
 ] as const
 
 /** An entry as its page shows it, or 404. Who only looks is shown no face. */
-export const presentEntry = async (context: SignedIn, organisation: OfficeCentreRow, { uuid }: { uuid: string }): Promise<Entry> => {
+export const presentEntry = async (context: SignedIn, organisation: OfficeCentreRecord, { uuid }: { uuid: string }): Promise<Entry> => {
   const row = await withOwner(entriesIn(context, organisation))
     .select([...shown, ...ofOwner, ...ofPage])
     .select(madeAndChanged(blacklistEntries))

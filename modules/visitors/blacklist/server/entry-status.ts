@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { EntryStatus } from '../contract/entry.ts'
-import type { BlacklistTables, EntryRow } from './tables.ts'
+import type { BlacklistTables, EntryRecord } from './tables.ts'
 
-export const statusOf = ({ status, fromDate, untilDate }: Pick<EntryRow, 'status' | 'fromDate' | 'untilDate'>, today: string): EntryStatus => {
+export const statusOf = ({ status, fromDate, untilDate }: Pick<EntryRecord, 'status' | 'fromDate' | 'untilDate'>, today: string): EntryStatus => {
   if (status === 'LIFTED') return 'LIFTED'
   return untilDate < today ? 'EXPIRED' : fromDate > today ? 'UPCOMING' : 'ACTIVE'
 }

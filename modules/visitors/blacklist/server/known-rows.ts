@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { BlacklistTables } from './tables.ts'
 import { say } from './words.ts'
 import { ownerIn } from './write-entry.ts'
 
 /** Who is on the same list already and still will be, by the hashes of addresses and numbers. */
-export const knownByKeys = async (context: SignedIn, organisation: OfficeCentreRow, keys: readonly string[]): Promise<Map<string, string>> => {
+export const knownByKeys = async (context: SignedIn, organisation: OfficeCentreRecord, keys: readonly string[]): Promise<Map<string, string>> => {
   if (keys.length === 0) return new Map()
   const { officeCentreId, companyId } = ownerIn(organisation)
   const rows = await context

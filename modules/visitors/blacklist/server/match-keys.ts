@@ -1,6 +1,6 @@
 import type { Config } from '#kit/server/config.ts'
 import { keyFor, sign } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { canMatch, isWholeName, type NameWords, pairsOf, spellingsOf, wordsOf } from './names.ts'
 import type { HashedName } from './tables.ts'
 
@@ -9,7 +9,7 @@ type Kind = 'e' | 'p' | 'd' | 'n'
 export const isOf = (kind: Kind, key: string): boolean => key.startsWith(`${kind}:`)
 
 /** For the hashes of one building: the same person has another one next door. 132 bits. */
-export const hasherOf = (config: Pick<Config, 'secretKey'>, { id }: Pick<OfficeCentreRow, 'id'>) => {
+export const hasherOf = (config: Pick<Config, 'secretKey'>, { id }: Pick<OfficeCentreRecord, 'id'>) => {
   const key = keyFor(config, 'visitor blacklist')
   return (kind: Kind, value: string): string => `${kind}:${sign(key, `${id}\0${kind}\0${value}`).slice(0, 22)}`
 }

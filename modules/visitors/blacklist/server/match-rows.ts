@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ownRows, type Scope } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type MatchedField, matchedFields } from '../contract/match.ts'
 import { inStatus } from './entry-status.ts'
@@ -51,7 +51,7 @@ const atOnce = 500
  */
 export const blacklistMatchesOfAll = async (
   context: Context,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   candidates: readonly Candidate[],
   where: Where = {},
 ): Promise<Match[][]> => {
@@ -72,14 +72,14 @@ export const blacklistMatchesOfAll = async (
 
 export const blacklistMatches = async (
   context: Context,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   candidate: Candidate,
   where: Where = {},
 ): Promise<Match[]> => (await blacklistMatchesOfAll(context, building, [candidate], where))[0] ?? []
 
 const entriesWith = async (
   context: Context,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   keys: readonly string[],
   { on = todayIn(context, building), companyId, scope }: Where,
 ) => {

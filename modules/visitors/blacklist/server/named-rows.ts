@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { inStatus } from './entry-status.ts'
 import { blacklistEntries, type BlacklistTables } from './tables.ts'
@@ -19,7 +19,7 @@ export interface NamedEntry {
 }
 
 /** Of these entries those that the reader may see: whom they name, whose they are, and why. */
-export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, uuids: readonly string[]) => {
+export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, uuids: readonly string[]) => {
   if (uuids.length === 0) return new Map<string, NamedEntry>()
   const rows = await context
     .read<BlacklistTables & OfficeCentreTables>()
@@ -44,7 +44,7 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
 /** Of these entries those that hold on a day, each with the edition since which it compares by nothing less. */
 export const entriesInForce = async (
   context: Context,
-  { id }: Pick<OfficeCentreRow, 'id'>,
+  { id }: Pick<OfficeCentreRecord, 'id'>,
   uuids: readonly string[],
   on: string,
 ): Promise<ReadonlyMap<string, number>> => {

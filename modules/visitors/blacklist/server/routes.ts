@@ -2,7 +2,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
 import { checkPerson } from './check-person.ts'
@@ -11,12 +11,12 @@ import { countEntries, findEntry, listEntries, presentEntry } from './entry-rows
 import { exportEntries } from './exports.ts'
 import { forgetOver } from './retention.ts'
 import { tellReviews } from './review-mails.ts'
-import { blacklistEntries, type EntryRow } from './tables.ts'
+import { blacklistEntries, type EntryRecord } from './tables.ts'
 import { uploadBlacklist } from './upload-entries.ts'
 import { words } from './words.ts'
 import { createEntry, updateEntry } from './write-entry.ts'
 
-const shown = async (context: SignedIn, oc: OfficeCentreRef, write: (organisation: OfficeCentreRow) => Promise<EntryRow>) => {
+const shown = async (context: SignedIn, oc: OfficeCentreRef, write: (organisation: OfficeCentreRecord) => Promise<EntryRecord>) => {
   const organisation = await organisationOf(context, oc)
   return presentEntry(context, organisation, await write(organisation))
 }

@@ -71,4 +71,4 @@ export const blacklistChecks = table('blacklistChecks', ownedBy('company'), {
 })
 
 export type BlacklistTables = Rows<typeof blacklistEntries> & Rows<typeof blacklistChecks>
-export type EntryRow = Row<typeof blacklistEntries>
+export type EntryRecord = Row<typeof blacklistEntries>

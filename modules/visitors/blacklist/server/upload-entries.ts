@@ -3,7 +3,7 @@ import { calendarDate } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insertAll } from '#kit/server/data/write.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { dayCell, type RowProblem, type SheetColumn, uploadJob } from '#modules/platform/uploads/server/front.ts'
 import { can } from '../contract.ts'
 import { monthsLater, personFields, reviewMonths, wrongDays } from '../contract/entry.ts'
@@ -78,7 +78,7 @@ const check = async (context: SignedIn, { officeCentreId }: Target, rows: readon
 
 const problemsOf = (
   context: SignedIn,
-  organisation: OfficeCentreRow,
+  organisation: OfficeCentreRecord,
   row: Row,
   today: string,
   { there, double }: { there: string | undefined; double: string | undefined },

@@ -2,26 +2,26 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { releaseFiles, useFiles } from '#modules/platform/files/server/front.ts'
 import { type EntryInput, monthsLater, reviewMonths } from '../contract/entry.ts'
 import { mayOf } from './entry-rows.ts'
 import { hasherOf, isOf, keysOf } from './match-keys.ts'
 import { countryIn, e164 } from './phones.ts'
 import { photosNamed } from './photo-rows.ts'
-import { blacklistEntries, type EntryRow } from './tables.ts'
+import { blacklistEntries, type EntryRecord } from './tables.ts'
 import { say } from './words.ts'
 
 /** For which pictures of people are sent. */
 export const photosModule = 'blacklist'
 
 /** Whose entries a path means: those of the building, or of one company in it. */
-export const ownerIn = ({ id, landlordId }: Pick<OfficeCentreRow, 'id' | 'landlordId'>) => ({
+export const ownerIn = ({ id, landlordId }: Pick<OfficeCentreRecord, 'id' | 'landlordId'>) => ({
   officeCentreId: landlordId ?? id,
   companyId: landlordId === null ? null : id,
 })
 /** The hashes are drawn for the building, whoever's the entry is. */
-export const buildingOf = (organisation: Pick<OfficeCentreRow, 'id' | 'landlordId'>) => ({ id: organisation.landlordId ?? organisation.id })
+export const buildingOf = (organisation: Pick<OfficeCentreRecord, 'id' | 'landlordId'>) => ({ id: organisation.landlordId ?? organisation.id })
 
 /** Refused for what stands in these fields, each with a key of the words. */
 export const refusal = ({ language }: SignedIn, keys: Readonly<Record<string, string>>): Failed =>
@@ -30,14 +30,14 @@ export const refusal = ({ language }: SignedIn, keys: Readonly<Record<string, st
 type Person = Pick<EntryInput, 'name' | 'aliases' | 'emails' | 'phones'>
 
 /** Phones as E.164 writes them; which ones are none in the building's country. */
-export const phonesOf = ({ phones }: Pick<Person, 'phones'>, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>) => {
+export const phonesOf = ({ phones }: Pick<Person, 'phones'>, { timeZone }: Pick<OfficeCentreRecord, 'timeZone'>) => {
   const country = countryIn(timeZone)
   const read = phones.map((phone) => e164(phone, country))
   return { numbers: [...new Set(read.filter((number) => number !== undefined))], wrong: read.flatMap((number, n) => (number ? [] : [n])) }
 }
 
 /** The columns of a person, with what visitors are compared by. */
-export const personColumns = (context: SignedIn, organisation: OfficeCentreRow, person: Person, documentNo?: string | null) => {
+export const personColumns = (context: SignedIn, organisation: OfficeCentreRecord, person: Person, documentNo?: string | null) => {
   const emails = [...new Set(person.emails)]
   const { numbers: phones, wrong } = phonesOf(person, organisation)
   const names = [...new Set([person.name, ...person.aliases])]
@@ -46,7 +46,7 @@ export const personColumns = (context: SignedIn, organisation: OfficeCentreRow, 
   return { columns: { names, emails, phones, matchKeys, nameWords: JSON.stringify(nameWords) }, wrong }
 }
 
-const columnsOf = (context: SignedIn, organisation: OfficeCentreRow, input: EntryInput, before?: EntryRow) => {
+const columnsOf = (context: SignedIn, organisation: OfficeCentreRecord, input: EntryInput, before?: EntryRecord) => {
   const { columns, wrong } = personColumns(context, organisation, input, input.documentNo)
   const fields: Record<string, string> = Object.fromEntries(wrong.map((n) => [`phones.${n}`, 'phoneUnknown']))
   const today = todayIn(context, organisation)
@@ -70,7 +70,7 @@ const columnsOf = (context: SignedIn, organisation: OfficeCentreRow, input: Entr
   }
 }
 
-export const createEntry = (context: SignedIn, organisation: OfficeCentreRow, input: EntryInput): Promise<EntryRow> => {
+export const createEntry = (context: SignedIn, organisation: OfficeCentreRecord, input: EntryInput): Promise<EntryRecord> => {
   const values = columnsOf(context, organisation, input)
   return context.transaction(async (tx) => {
     if (values.photoUuid) await useFiles(tx, [values.photoUuid], { module: photosModule, images: true })
@@ -81,7 +81,7 @@ export const createEntry = (context: SignedIn, organisation: OfficeCentreRow, in
 type Deed = keyof ReturnType<typeof mayOf>
 
 /** Locked, of the organisation that the path names; the platform and a building may name any below them. */
-export const lockEntry = async (tx: Transaction, organisation: OfficeCentreRow, which: Seen): Promise<EntryRow> => {
+export const lockEntry = async (tx: Transaction, organisation: OfficeCentreRecord, which: Seen): Promise<EntryRecord> => {
   const row = await lock(tx, blacklistEntries, which)
   const { officeCentreId, companyId } = ownerIn(organisation)
   if (row.officeCentreId !== officeCentreId || (companyId !== null && row.companyId !== companyId)) throw new Failed(failures.notFound)
@@ -89,13 +89,19 @@ export const lockEntry = async (tx: Transaction, organisation: OfficeCentreRow, 
 }
 
 /** The same, where the deed can be done now; the call has asked for the permission. */
-export const lockFor = async (tx: Transaction, context: SignedIn, organisation: OfficeCentreRow, which: Seen, deed: Deed): Promise<EntryRow> => {
+export const lockFor = async (
+  tx: Transaction,
+  context: SignedIn,
+  organisation: OfficeCentreRecord,
+  which: Seen,
+  deed: Deed,
+): Promise<EntryRecord> => {
   const row = await lockEntry(tx, organisation, which)
   if (!mayOf(context, row, todayIn(context, organisation))[deed]) throw new Failed(failures.notNow)
   return row
 }
 
-export const updateEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, input: EntryInput): Promise<EntryRow> =>
+export const updateEntry = (context: SignedIn, organisation: OfficeCentreRecord, which: Seen, input: EntryInput): Promise<EntryRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockFor(tx, inside, organisation, which, 'edit')
     const values = columnsOf(inside, organisation, input, before)

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 
-export type LookedAt = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+export type LookedAt = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 /** What a building is looked at by. */
 export interface Moment {

@@ -3,7 +3,7 @@ import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownDoors } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { acceptFinding, checkFinding, reopenFinding } from './accept-finding.ts'
 import { exportFindings } from './exports.ts'
@@ -17,7 +17,7 @@ interface One {
   oc: OfficeCentreRef
   uuid: string
 }
-const shown = async (context: SignedIn, { oc, uuid }: One, work: (building: OfficeCentreRow) => Promise<unknown>) => {
+const shown = async (context: SignedIn, { oc, uuid }: One, work: (building: OfficeCentreRecord) => Promise<unknown>) => {
   const building = await ownDoors(context, oc)
   await work(building)
   return presentFinding(context, building, uuid)

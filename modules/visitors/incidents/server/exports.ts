@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import type { HandoverQuery } from '../contract/handover.ts'
@@ -30,7 +30,7 @@ const ofHandover = [
   'remark',
 ] as const
 
-const titleOf = ({ language }: SignedIn, key: 'exportTitle' | 'exportHandovers', { buildingName, companyName }: OfficeCentreRow): string =>
+const titleOf = ({ language }: SignedIn, key: 'exportTitle' | 'exportHandovers', { buildingName, companyName }: OfficeCentreRecord): string =>
   say(language, key, { building: buildingName ?? companyName })
 
 /** The log as its list shows it, one a line: who was there and what was written at length stay on the pages of the incidents. */

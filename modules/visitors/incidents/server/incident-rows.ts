@@ -8,14 +8,14 @@ import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, incidentSteps } from '../contract.ts'
 import type { entryKinds, Incident, IncidentKind, IncidentQuery, IncidentRow, IncidentStatus, Severity } from '../contract/incident.ts'
 import { linksOf } from './link-rows.ts'
 import { incidentEntries, incidents, type IncidentTables } from './tables.ts'
 
-export type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+export type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 export const incidentsOf = (context: SignedIn, { id }: Pick<Building, 'id'>) =>
   context.read<IncidentTables>().selectFrom('incidents').where('incidents.officeCentreId', '=', id).where('incidents.endedAt', 'is', null)

@@ -6,7 +6,7 @@ import { takeEachThatIsLeft } from '#kit/server/data/daily-limits.ts'
 import { touch } from '#kit/server/data/write.ts'
 import type { Call } from '#kit/server/http/serve.ts'
 import { deviceBy, keepToken, pairBy, tokenIn, triedBy } from '#kit/server/paired-devices.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { consentOf, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { arriveAtKiosk, leaveAtKiosk, walkInAtKiosk } from '#modules/visitors/visits/server/front.ts'
@@ -17,7 +17,7 @@ import { kiosks, type KioskRecord } from './tables.ts'
 
 interface AtKiosk {
   kiosk: KioskRecord
-  building: OfficeCentreRow
+  building: OfficeCentreRecord
 }
 
 /** A kiosk stands in a building that is at work, or it says that it does not. */
@@ -78,7 +78,7 @@ export const pair = async (context: Context, call: Call, given: string): Promise
 
 export const read = async (context: Context, call: Call): Promise<KioskPage> => presentPage(context, await callerOf(context, call))
 
-export const buildingOfCall = async (context: Context, call: Call): Promise<OfficeCentreRow> => (await callerOf(context, call)).building
+export const buildingOfCall = async (context: Context, call: Call): Promise<OfficeCentreRecord> => (await callerOf(context, call)).building
 
 export const arrive = async (context: Context, call: Call, code: string) => {
   const found = await arriveAtKiosk(context, await callerOf(context, call), code)

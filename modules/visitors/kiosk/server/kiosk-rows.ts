@@ -7,13 +7,13 @@ import { baseFiltered, byName, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { PairedDeviceTables } from '#kit/server/paired-devices.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type Kiosk, type KioskQuery, type KioskState, silentAfter } from '../contract.ts'
 import { kiosks, type KioskRecord, type KioskTables } from './tables.ts'
 
 type Tables = KioskTables & PairedDeviceTables & OfficeCentreTables
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 /** What a device is paired as here. */
 export const kind = 'kiosk'
@@ -68,7 +68,7 @@ export const silentKiosks = (context: SignedIn, building: Building, limit: numbe
 export const kioskOfDevice = async (
   from: Pick<Context | Transaction, 'unscoped'>,
   { officeCentreId, subject }: { officeCentreId: number; subject: string },
-): Promise<{ kiosk: KioskRecord; building: OfficeCentreRow } | undefined> => {
+): Promise<{ kiosk: KioskRecord; building: OfficeCentreRecord } | undefined> => {
   const rows = from.unscoped<Tables>('the token of the tablet, or its code, has shown which kiosk it is')
   const kiosk = await rows
     .selectFrom('kiosks')

@@ -5,7 +5,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { fontsFor } from '#kit/server/pdf/fonts.ts'
 import { type Block, makePdf, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { noConsentText } from '../contract.ts'
 import { presentSetting } from './setting-rows.ts'
 import { say } from './words.ts'
@@ -24,7 +24,7 @@ const sheet = (language: Language, name: string, edition: string, text: string):
 ]
 
 /** The consent on paper, a sheet for each language that it is written in, the reader's own first: for visitors without a phone. */
-export const consentFile = async (context: SignedIn, organisation: OfficeCentreRow) => {
+export const consentFile = async (context: SignedIn, organisation: OfficeCentreRecord) => {
   const { building, organisation: named } = await presentSetting(context, organisation)
   const { consent } = building
   if (!consent) throw new Failed(noConsentText)

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { Purpose } from '../contract.ts'
 import { strictest, usualRules, type VisitingRules } from '../contract/rules.ts'
@@ -27,7 +27,7 @@ export interface VisitingHeldTo {
 export const visitingHeldTo = async (
   from: Pick<Context | Transaction, 'unscoped'>,
   context: Context,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   companyId: number | null,
 ): Promise<VisitingHeldTo> => {
   const [ofBuilding, ofCompany, kept] = await Promise.all([
@@ -50,7 +50,7 @@ export const visitingHeldTo = async (
 /** What the building calls the purposes of visits, by their keys. */
 export const purposesOf = async (
   from: Pick<Context | Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   language: Language,
 ): Promise<ReadonlyMap<string, string>> => {
   const purposes = (await decidedBy(from, { id: building.id, landlordId: null }))?.purposes ?? []

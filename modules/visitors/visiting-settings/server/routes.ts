@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { consentFile } from './consent-paper.ts'
 import { posterFile } from './poster.ts'
@@ -13,7 +13,7 @@ interface Named {
   oc: OfficeCentreRef
   uuid: OfficeCentreRef
 }
-const written = async (context: SignedIn, { oc, uuid }: Named, write: (organisation: OfficeCentreRow) => Promise<void>) => {
+const written = async (context: SignedIn, { oc, uuid }: Named, write: (organisation: OfficeCentreRecord) => Promise<void>) => {
   const organisation = await settledOne(context, oc, uuid)
   await write(organisation)
   return presentSetting(context, organisation)

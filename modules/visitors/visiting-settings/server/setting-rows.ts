@@ -8,7 +8,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { AccessGroupTables } from '#modules/access/access-groups/server/tables.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { companyIn, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { pathOfCode } from '#modules/platform/codes/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
@@ -19,10 +19,10 @@ import { posterIn } from './poster-rows.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord, type VisitingSettingTables } from './tables.ts'
 
 type Tables = VisitingSettingTables & OfficeCentreTables & UnitTables & AccessGroupTables
-type Place = Pick<OfficeCentreRow, 'id' | 'landlordId'>
+type Place = Pick<OfficeCentreRecord, 'id' | 'landlordId'>
 
 /** The organisation that a path names within the one before it: itself, or one of its companies. */
-export const settledOne = async (context: SignedIn, oc: OfficeCentreRef, which: OfficeCentreRef): Promise<OfficeCentreRow> => {
+export const settledOne = async (context: SignedIn, oc: OfficeCentreRef, which: OfficeCentreRef): Promise<OfficeCentreRecord> => {
   const place = await organisationOf(context, oc)
   return which === place.id || which === place.uuid ? place : companyIn(context, place, which)
 }
@@ -131,7 +131,7 @@ const groupNamed = (context: SignedIn, officeCentreId: number, id: number | null
         .executeTakeFirst()
     : undefined
 
-export const presentSetting = async (context: SignedIn, organisation: OfficeCentreRow): Promise<VisitingSetting> => {
+export const presentSetting = async (context: SignedIn, organisation: OfficeCentreRecord): Promise<VisitingSetting> => {
   const ofBuilding = organisation.landlordId === null
   const buildingId = organisation.landlordId ?? organisation.id
   const [own, building, consent, kept] = await Promise.all([
@@ -185,7 +185,7 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
 /** The companies that do it more strictly than their building; of a company itself, where it does. */
 export const listSettings = async (
   context: SignedIn,
-  { id, landlordId }: OfficeCentreRow,
+  { id, landlordId }: OfficeCentreRecord,
   query: z.output<NonNullable<typeof listVisitingSettings.query>>,
 ): Promise<Page<VisitingSettingRow>> => {
   let rows = context
@@ -215,7 +215,7 @@ export const listSettings = async (
   }
 }
 
-export const historyOfSetting = async (context: SignedIn, organisation: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
+export const historyOfSetting = async (context: SignedIn, organisation: OfficeCentreRecord, query: z.output<typeof HistoryQuery>) => {
   const row = await decidedBy(context, organisation)
   return historyOf(context, visitingSettings, row?.id ?? 0, query)
 }

@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, touch } from '#kit/server/data/write.ts'
 import { findGroup } from '#modules/access/access-groups/server/front.ts'
 import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
-import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codeOf, ensureCode, exchangeCode } from '#modules/platform/codes/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { VisitingSettingInput } from '../contract.ts'
@@ -18,7 +18,7 @@ const refused = ({ language }: SignedIn, fields: Readonly<Record<string, string>
   new Failed(failures.invalid, { fields: Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(language, key)])) })
 
 /** Who decides what: a company is never less strict than its building, and what is the building's alone is not the company's to say. */
-const checkCompany = async (inside: SignedIn, { landlordId }: OfficeCentreRow, input: VisitingSettingInput): Promise<void> => {
+const checkCompany = async (inside: SignedIn, { landlordId }: OfficeCentreRecord, input: VisitingSettingInput): Promise<void> => {
   if (landlordId === null) {
     if (!input.building) throw refused(inside, { building: 'required' })
     if (input.keptDays !== null) throw refused(inside, { keptDays: 'keptInSettings' })
@@ -34,7 +34,7 @@ const checkCompany = async (inside: SignedIn, { landlordId }: OfficeCentreRow, i
   if (Object.keys(wrong).length > 0) throw refused(inside, wrong)
 }
 
-const checkGroup = async (inside: SignedIn, organisation: OfficeCentreRow, groupId: number | null): Promise<void> => {
+const checkGroup = async (inside: SignedIn, organisation: OfficeCentreRecord, groupId: number | null): Promise<void> => {
   if (groupId === null) return
   const group = await findGroup(inside, await doorsSeenBy(inside, organisation.id), groupId)
   // a company's own group is no other one's, nor the building's
@@ -80,14 +80,14 @@ const keepConsent = async (tx: Transaction, setting: VisitingSettingRecord, inpu
 }
 
 /** At the version that was seen, 0 for one that was not written yet. Writers of one organisation come one after another. */
-const seenAt = async (tx: Transaction, organisation: OfficeCentreRow, version: number): Promise<VisitingSettingRecord | undefined> => {
+const seenAt = async (tx: Transaction, organisation: OfficeCentreRecord, version: number): Promise<VisitingSettingRecord | undefined> => {
   await lockOfficeCentre(tx, { id: organisation.id })
   const before = await decidedBy(tx, organisation)
   if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
   return before
 }
 
-export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, version: number, input: VisitingSettingInput): Promise<void> =>
+export const updateSetting = (context: SignedIn, organisation: OfficeCentreRecord, version: number, input: VisitingSettingInput): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const before = await seenAt(tx, organisation, version)
     await checkCompany(inside, organisation, input)
@@ -108,7 +108,7 @@ export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, 
   })
 
 /** What the building does holds for the company again. */
-export const followBuilding = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+export const followBuilding = (context: SignedIn, organisation: OfficeCentreRecord, version: number): Promise<void> =>
   context.transaction(async (tx) => {
     const before = await seenAt(tx, organisation, version)
     if (!before || organisation.landlordId === null) throw new Failed(failures.notNow)
@@ -116,7 +116,7 @@ export const followBuilding = (context: SignedIn, organisation: OfficeCentreRow,
     await tellOfWays(tx, organisation.landlordId, before, undefined)
   })
 
-export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRecord, version: number): Promise<void> =>
   context.transaction(async (tx) => {
     const before = await seenAt(tx, organisation, version)
     if (!before || !(await codeOf(tx, posterOf(before)))) throw new Failed(failures.notNow)
@@ -125,7 +125,7 @@ export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow,
   })
 
 /** For another year. */
-export const confirmDocumentCheck = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+export const confirmDocumentCheck = (context: SignedIn, organisation: OfficeCentreRecord, version: number): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const before = await seenAt(tx, organisation, version)
     if (!before || organisation.landlordId !== null || documentsOf(before, inside.now()) === null) throw new Failed(failures.notNow)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { passesDesk, strictest, usualRules } from '../contract/rules.ts'
 import { rulesIn } from './setting-rows.ts'
 import type { VisitingSettingTables } from './tables.ts'
@@ -15,7 +15,7 @@ export interface WayIn {
 /** How the visitors of these companies come in, null being the building itself: of many in one statement. The caller has found the building. */
 export const waysIn = async (
   from: Pick<Context | Transaction, 'unscoped'>,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   companyIds: readonly (number | null)[],
 ): Promise<Map<number | null, WayIn>> => {
   const rows = await from

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn, byNameSought, foundPeople } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -94,7 +94,7 @@ export const companyVisited = (
   from: Pick<Context | Transaction, 'unscoped'>,
   buildingId: number,
   companyId: number,
-): Promise<OfficeCentreRow | undefined> =>
+): Promise<OfficeCentreRecord | undefined> =>
   from
     .unscoped<Tables>('a company of the building that was found')
     .selectFrom('officeCentres')
@@ -133,7 +133,7 @@ export const holdVisited = async (
 }
 
 /** The instants of its days were worked out by the clock of a building that is held: whoever moves it waits for them, or was first and is seen here. */
-export const keepClock = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+export const keepClock = async (tx: Transaction, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<void> => {
   const now = await tx
     .unscoped<Tables>('the building was found by the caller')
     .selectFrom('officeCentres')

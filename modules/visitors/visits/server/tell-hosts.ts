@@ -2,7 +2,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { membersBy } from './people-rows.ts'
 import type { VisitorRecord, VisitRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -10,7 +10,7 @@ import { say } from './words.ts'
 /** What hosts are told. `announced`: by the visitor, who has named the host. `waits`: somebody stands at the desk, announced or not, and is not let in yet. */
 export type Told = 'announced' | 'arrived' | 'waits' | 'approved' | 'rejected' | 'overstay'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
 
 /** The host, and of arrivals those who are to know, too: by mail in their language, and at the bell. */
 export const tellHost = async (

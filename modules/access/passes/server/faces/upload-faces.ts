@@ -5,7 +5,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { insertAll } from '#kit/server/data/write.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { fileWithDots, wrongExtension } from '#modules/platform/files/contract.ts'
 import { takeBytes } from '#modules/platform/files/server/front.ts'
 import type { UploadResult } from '#modules/platform/uploads/contract.ts'
@@ -153,7 +153,7 @@ const listed = (files: readonly Zipped[]): Map<string, string> => {
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
 /** The archive becomes a sheet of pictures and people, which is checked like any other; the pictures themselves wait beside it for a day. */
-export const checkFaces = async (context: SignedIn, organisation: OfficeCentreRow, { name, content }: Upload): Promise<UploadResult> => {
+export const checkFaces = async (context: SignedIn, organisation: OfficeCentreRecord, { name, content }: Upload): Promise<UploadResult> => {
   const [base = '', extension, more] = name.split('.')
   if (more !== undefined) throw new Failed(fileWithDots)
   if (extension?.toLowerCase() !== zip || !base) throw new Failed(wrongExtension, { values: { accept: `.${zip}` } })

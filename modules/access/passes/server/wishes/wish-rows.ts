@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { registrationRequests, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { PassTables } from '../tables.ts'
 
@@ -13,7 +13,7 @@ export interface Invited {
 }
 
 /** Somebody of an organisation who is invited and has not joined yet. */
-export const invitedIn = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, requestId: number): Promise<Invited> => {
+export const invitedIn = async (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, requestId: number): Promise<Invited> => {
   const { buildingId } = await context
     .read<UserTables>()
     .selectFrom('registrationRequests')

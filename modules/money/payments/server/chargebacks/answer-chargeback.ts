@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { contentsOf, releaseFiles, useFiles } from '#modules/platform/files/server/front.ts'
 import { evidenceTooLate } from '../../contract.ts'
 import type { EvidenceInput } from '../../contract/chargebacks.ts'
@@ -26,7 +26,7 @@ export const evidenceModule = 'chargebacks'
  */
 export const answerChargeback = (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { id, paymentId }: Pick<ChargebackRecord, 'id' | 'paymentId'>,
   version: number,
   evidence: EvidenceInput | null,

@@ -8,7 +8,7 @@ import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import {
   chargebackAnswers,
@@ -125,9 +125,9 @@ export const unsent = (from: Reads, before: string) =>
     .limit(200)
     .execute()
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
-const seenIn = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) =>
+const seenIn = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>) =>
   context
     .read<Tables>()
     .selectFrom('chargebacks')
@@ -237,7 +237,7 @@ export const countChargebacks = (context: SignedIn, building: Building, query: C
   return tabCounts(context, filtered(context, building, query), conditions, 'chargebacks.id')
 }
 
-export const findChargeback = (context: SignedIn, building: Pick<OfficeCentreRow, 'id'>, uuid: string): Promise<ChargebackRecord> =>
+export const findChargeback = (context: SignedIn, building: Pick<OfficeCentreRecord, 'id'>, uuid: string): Promise<ChargebackRecord> =>
   seenIn(context, building).selectAll('chargebacks').where('chargebacks.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 export const chargebackRow = async (context: SignedIn, building: Building, id: number): Promise<ChargebackRow> => {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { filesOf } from '#modules/platform/files/server/front.ts'
 import { can, type Chargeback } from '../../contract.ts'
 import { knownName } from '../member-rows.ts'
@@ -13,7 +13,7 @@ export const isToAnswer = ({ status, answer, dueAt }: ChargebackRecord, now: Dat
   status === 'OPEN' && answer === null && (dueAt === null || Date.parse(dueAt) > now.getTime())
 
 /** What was sent as it was sent; before, what would be. */
-export const presentChargeback = async (context: SignedIn, building: OfficeCentreRow, row: ChargebackRecord): Promise<Chargeback> => {
+export const presentChargeback = async (context: SignedIn, building: OfficeCentreRecord, row: ChargebackRecord): Promise<Chargeback> => {
   const toAnswer = isToAnswer(row, context.now())
   const payment = toAnswer ? await paymentBy(context, row.paymentId) : undefined
   const files = await filesOf(context, row.fileUuids)

@@ -5,7 +5,7 @@ import type { ChargebackStatus } from '../../contract/chargebacks.ts'
 import { type DisputeAnswer, ProviderRefused, type SeenDispute } from '../gateway/gateway.ts'
 import { tellPortal } from './sandbox-events.ts'
 import { disputeBy, refundedOf, sandboxRows } from './sandbox-rows.ts'
-import type { SandboxCheckoutRow, SandboxDisputeRow } from './tables.ts'
+import type { SandboxCheckoutRecord, SandboxDisputeRecord } from './tables.ts'
 
 /** What this provider keeps of a chargeback, won or lost. */
 const disputeFee = 12_000
@@ -13,7 +13,7 @@ const daysForEvidence = 7
 
 const statusNamed = (name: string): ChargebackStatus => (['OPEN', 'UNDER_REVIEW', 'WON', 'LOST'] as const).find((one) => one === name) ?? 'OPEN'
 
-const shown = (row: SandboxDisputeRow): SeenDispute => ({
+const shown = (row: SandboxDisputeRecord): SeenDispute => ({
   reference: row.reference,
   charge: row.checkout,
   account: row.account,
@@ -32,7 +32,7 @@ const shown = (row: SandboxDisputeRow): SeenDispute => ({
 const typeOf = { RAISED: 'dispute.created', ANSWERED: 'dispute.updated', CLOSED: 'dispute.closed' } as const
 export const tellOfDispute = (
   tx: Transaction,
-  { account, reference, checkout }: Pick<SandboxDisputeRow, 'account' | 'reference' | 'checkout'>,
+  { account, reference, checkout }: Pick<SandboxDisputeRecord, 'account' | 'reference' | 'checkout'>,
   what: keyof typeof typeOf,
   manner?: EventManner,
 ): Promise<void> => tellPortal(tx, { type: typeOf[what], about: 'CHARGEBACK', account, reference, ours: null, charge: checkout }, manner)
@@ -40,7 +40,7 @@ export const tellOfDispute = (
 const dueAtOf = (tx: Transaction): Date => new Date(tx.context.now().getTime() + daysForEvidence * 86_400_000)
 
 /** What the bank asked about the owner of the card disputes now, under the same name: it is to be answered anew. */
-const escalate = (tx: Transaction, checkout: string, amount: number, reason: string): Promise<SandboxDisputeRow | undefined> =>
+const escalate = (tx: Transaction, checkout: string, amount: number, reason: string): Promise<SandboxDisputeRecord | undefined> =>
   sandboxRows(tx)
     .updateTable('sandboxDisputes')
     .set({ inquiry: false, status: 'OPEN', amount, reason, dueAt: dueAtOf(tx), answerKey: null, answer: null })
@@ -59,9 +59,9 @@ interface Raised {
 /** The owner of the card disputes what is left of it. Nothing, where nothing is left, or it is disputed already. */
 export const raiseDispute = async (
   tx: Transaction,
-  checkout: SandboxCheckoutRow,
+  checkout: SandboxCheckoutRecord,
   { reason, manner, inquiry }: Raised,
-): Promise<SandboxDisputeRow | undefined> => {
+): Promise<SandboxDisputeRecord | undefined> => {
   const amount = checkout.amount - (await refundedOf(tx, checkout.reference))
   if (amount <= 0) return undefined
   const escalated = inquiry ? undefined : await escalate(tx, checkout.reference, amount, reason)

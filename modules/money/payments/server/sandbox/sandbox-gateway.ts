@@ -20,7 +20,7 @@ import { tellPortal } from './sandbox-events.ts'
 import { balanceOf, payoutsSince, seenPayout } from './sandbox-payouts.ts'
 import { accountBy, checkoutBy, disputedOf, feeOf, refundBy, refundedOf, sandboxRows } from './sandbox-rows.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
-import type { SandboxCheckoutRow } from './tables.ts'
+import type { SandboxCheckoutRecord } from './tables.ts'
 
 export const sandboxCheckoutPath = '/payment-sandbox'
 export const sandboxAccountPath = '/payment-sandbox-account'
@@ -37,7 +37,7 @@ const Event = z.object({
 const missing = (what: string): ProviderRefused => new ProviderRefused(`No such ${what}.`)
 
 const statusOf = { OPEN: 'OPEN', SECOND_STEP: 'OPEN', PAID: 'PAID', DECLINED: 'FAILED', EXPIRED: 'EXPIRED' } as const
-const seen = (row: SandboxCheckoutRow, refunded: number): SeenCheckout => ({
+const seen = (row: SandboxCheckoutRecord, refunded: number): SeenCheckout => ({
   reference: row.reference,
   payment: row.payment,
   account: row.account,

@@ -5,15 +5,15 @@ import { sandboxAccountStatuses, sandboxStatuses } from '../../contract/sandbox.
 import { hashOf } from '../page-tokens.ts'
 import { tellPortal } from './sandbox-events.ts'
 import { accountBy, checkoutBy, sandboxRows } from './sandbox-rows.ts'
-import type { SandboxAccountRow, SandboxCheckoutRow } from './tables.ts'
+import type { SandboxAccountRecord, SandboxCheckoutRecord } from './tables.ts'
 
 /** Cards that everybody knows from rehearsals; the second one is of a bank that takes no refunds. */
 const cards = { usual: { cardBrand: 'visa', cardLastFour: '4242' }, unwilling: { cardBrand: 'mastercard', cardLastFour: '4444' } }
 
-const backTo = ({ status, successAddress, failedAddress, expiredAddress }: SandboxCheckoutRow): string | null =>
+const backTo = ({ status, successAddress, failedAddress, expiredAddress }: SandboxCheckoutRecord): string | null =>
   status === 'PAID' ? successAddress : status === 'DECLINED' ? failedAddress : status === 'EXPIRED' ? expiredAddress : null
 
-const shown = async (context: Context, row: SandboxCheckoutRow): Promise<SandboxCheckout> => ({
+const shown = async (context: Context, row: SandboxCheckoutRecord): Promise<SandboxCheckout> => ({
   status: sandboxStatuses.find((one) => one === row.status) ?? 'EXPIRED',
   merchant: (await accountBy(context, 'account', row.account))?.name ?? '',
   title: row.title,
@@ -24,7 +24,7 @@ const shown = async (context: Context, row: SandboxCheckoutRow): Promise<Sandbox
   backTo: backTo(row),
 })
 
-export const tokenKnown = async (context: Context, token: string): Promise<SandboxCheckoutRow> => {
+export const tokenKnown = async (context: Context, token: string): Promise<SandboxCheckoutRecord> => {
   const row = await checkoutBy(context, 'tokenHash', hashOf(token))
   if (!row) throw new Failed(sandboxUnknown)
   return row
@@ -35,7 +35,7 @@ export const readCheckout = async (context: Context, token: string): Promise<San
 const typeOf = { PAID: 'checkout.paid', DECLINED: 'checkout.declined', EXPIRED: 'checkout.expired' } as const
 export const endCheckout = async (
   tx: Transaction,
-  { reference, account, payment }: Pick<SandboxCheckoutRow, 'reference' | 'account' | 'payment'>,
+  { reference, account, payment }: Pick<SandboxCheckoutRecord, 'reference' | 'account' | 'payment'>,
   status: keyof typeof typeOf,
   manner?: EventManner,
 ): Promise<void> => {
@@ -70,14 +70,14 @@ export const actInSandbox = async (context: Context, { token, deed, manner, refu
   return readCheckout(context, token)
 }
 
-const shownAccount = (row: SandboxAccountRow): SandboxAccount => ({
+const shownAccount = (row: SandboxAccountRecord): SandboxAccount => ({
   status: sandboxAccountStatuses.find((one) => one === row.status) ?? 'OPEN',
   name: row.name,
   account: row.account,
   backTo: row.status === 'ACTIVE' ? row.returnAddress : row.status === 'OPEN' ? null : row.refusedAddress,
 })
 
-export const accountKnown = async (context: Context, token: string): Promise<SandboxAccountRow> => {
+export const accountKnown = async (context: Context, token: string): Promise<SandboxAccountRecord> => {
   const row = await accountBy(context, 'tokenHash', hashOf(token))
   if (!row) throw new Failed(sandboxUnknown)
   return row

@@ -8,7 +8,7 @@ import { payoutLineKinds, ProviderRefused, type SeenBalance, type SeenPayout, ty
 import { tellPortal } from './sandbox-events.ts'
 import { accountKnown } from './sandbox-pages.ts'
 import { feeOf, sandboxRows } from './sandbox-rows.ts'
-import type { SandboxPayoutRow } from './tables.ts'
+import type { SandboxPayoutRecord } from './tables.ts'
 
 interface Movement {
   kind: SeenPayoutLine['kind']
@@ -47,14 +47,19 @@ const unpaid = async (tx: Pick<Transaction, 'unscoped'>, account: string): Promi
 
 const tellOfPayout = (
   tx: Transaction,
-  { account, reference, status }: Pick<SandboxPayoutRow, 'account' | 'reference' | 'status'>,
+  { account, reference, status }: Pick<SandboxPayoutRecord, 'account' | 'reference' | 'status'>,
   manner?: EventManner,
 ): Promise<void> => tellPortal(tx, { type: `payout.${status.toLowerCase()}`, about: 'PAYOUT', account, reference, ours: null }, manner)
 
 const strange: Omit<Movement, 'currency'> = { kind: 'OTHER', source: 'adj_rehearsal', amount: -2_500, fee: 0 }
 
 /** All that is held for an account goes to its bank, one payout at a time. */
-const makePayout = async (tx: Transaction, account: string, way: SandboxPayoutWay, manner?: EventManner): Promise<SandboxPayoutRow | undefined> => {
+const makePayout = async (
+  tx: Transaction,
+  account: string,
+  way: SandboxPayoutWay,
+  manner?: EventManner,
+): Promise<SandboxPayoutRecord | undefined> => {
   await sandboxRows(tx).selectFrom('sandboxAccounts').select('id').where('account', '=', account).forUpdate().executeTakeFirst()
   const moved = await unpaid(tx, account)
   const [first] = moved
@@ -112,7 +117,7 @@ export const payOut = async (
 }
 
 const statusOf = (status: string): SeenPayout['status'] => (['PENDING', 'PAID', 'FAILED'] as const).find((one) => one === status) ?? 'PENDING'
-const shown = (row: SandboxPayoutRow): SeenPayout => ({
+const shown = (row: SandboxPayoutRecord): SeenPayout => ({
   reference: row.reference,
   trace: row.trace,
   account: row.account,

@@ -100,7 +100,7 @@ export type SandboxTables = Rows<typeof sandboxAccounts> &
   Rows<typeof sandboxDisputes> &
   Rows<typeof sandboxPayouts> &
   Rows<typeof sandboxPayoutLines>
-export type SandboxDisputeRow = Row<typeof sandboxDisputes>
-export type SandboxPayoutRow = Row<typeof sandboxPayouts>
-export type SandboxAccountRow = Row<typeof sandboxAccounts>
-export type SandboxCheckoutRow = Row<typeof sandboxCheckouts>
+export type SandboxDisputeRecord = Row<typeof sandboxDisputes>
+export type SandboxPayoutRecord = Row<typeof sandboxPayouts>
+export type SandboxAccountRecord = Row<typeof sandboxAccounts>
+export type SandboxCheckoutRecord = Row<typeof sandboxCheckouts>

@@ -2,7 +2,7 @@ import { daysAfter } from '#kit/contract/days.ts'
 import { stretchesOn } from '#kit/contract/week.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type BookingRule, endOf, minutesBetween, minutesOf, timeOf } from '../../contract.ts'
 import { askedOf } from '../rules/asked-of.ts'
 import { type Link, refusedBy, type WantedTime } from '../rules/decide-booking.ts'
@@ -150,7 +150,7 @@ const lengthIn = ({ stepMinutes, shortestMinutes }: BookableRow, minutes: number
 /** Of each room when it is free of what was asked for, by the rules of a booking: with as many statements for two hundred as for one. */
 export const freeTimes = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { booker, before }: Who,
   rooms: readonly BookableRow[],
   asked: AskedTime,

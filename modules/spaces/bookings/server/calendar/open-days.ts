@@ -1,6 +1,6 @@
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openWithin, without } from '#modules/property/opening-hours/server/front.ts'
 import { blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -8,7 +8,7 @@ import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 /** On which days of those that can be booked a room is open and not blocked all day, whoever has it. */
 export const openDaysOf = async (
   context: SignedIn,
-  { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   room: Pick<FacilityRecord, 'id' | 'hours' | 'categoryId' | 'partIds'>,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<string[]> => {

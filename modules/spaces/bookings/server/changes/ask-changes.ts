@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { touch } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { Due } from '../money/dearer.ts'
 import { isAnother } from '../rules/changed.ts'
 import { inOrder } from '../series/series-words.ts'
@@ -25,7 +25,7 @@ export interface Asking extends Wish {
 }
 
 interface How extends At {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   /** What each takes is held beside what it has. */
   hold(kept: ChangeRecord, wish: Asking): Promise<void>
 }

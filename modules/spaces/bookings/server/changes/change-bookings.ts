@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
@@ -56,7 +56,7 @@ export interface Planned extends Change {
 }
 
 export interface At {
-  readonly building: Pick<OfficeCentreRow, 'id' | 'currency' | 'timeZone'>
+  readonly building: Pick<OfficeCentreRecord, 'id' | 'currency' | 'timeZone'>
   readonly booker: Booker
   /** When the building has agreed to them, where it had to. */
   readonly agreedAt?: Date

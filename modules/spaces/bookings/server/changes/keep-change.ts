@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert, touch } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type PaymentWay, paymentWays } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import { type Offer, takeDiscounts } from '#modules/spaces/rates/server/front.ts'
@@ -119,7 +119,7 @@ export const payByOf = (booking: BookingRecord, { status, wanted }: Pick<ChangeR
 export const writeChange = async (
   tx: Transaction,
   inside: SignedIn,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone' | 'currency'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'currency'>,
   wish: Wish,
   due?: Due,
   /** The building agrees first. */
@@ -168,7 +168,7 @@ export const writeChange = async (
 export const keepChange = async (
   tx: Transaction,
   inside: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   wish: Wish,
   due: Due,
   hold: (kept: ChangeRecord) => Promise<void>,

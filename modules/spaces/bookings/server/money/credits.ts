@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRefused, creditsFor } from '../../contract.ts'
 import type { Booker } from '../member-rows.ts'
 import { refusalOf } from '../rules/refusal-words.ts'
@@ -11,7 +11,7 @@ import { type CreditGroup, creditGroups, creditsUsedIn } from './credit-rows.ts'
 import type { Price } from './price.ts'
 
 type From = Pick<Context | Transaction, 'unscoped'>
-type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'currency'>
 
 /** What a person's group gives them for a period: hundredths. */
 export interface Credits {

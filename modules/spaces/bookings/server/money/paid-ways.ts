@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { totalsOf } from '#modules/spaces/rates/server/front.ts'
 import { creditsFor, type Way } from '../../contract.ts'
 import { pricedExtras } from '../extras/chosen-extras.ts'
@@ -24,7 +24,7 @@ interface Priced {
 /** What each would cost, without a code that was typed for another: never less than it will. */
 const pricesOf = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { booker, facility, extras }: Refused,
   some: readonly Found[],
 ): Promise<Priced[]> => {
@@ -42,7 +42,7 @@ const pricesOf = async (
 /** How much is left on a day by the way that has too little for what was asked for. */
 const leftOn = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { booker }: Refused,
   rule: MoneyRule,
   dates: readonly string[],
@@ -64,7 +64,7 @@ const leftOn = async (
 }
 
 /** What would pass where there was too little to pay with: only what can be paid in the same way, or costs nothing. Of a change none is told: what it gives back first is not foreseen here. */
-export const paidWays = async (context: SignedIn, building: OfficeCentreRow, refused: Refused, rule: MoneyRule): Promise<Way[]> => {
+export const paidWays = async (context: SignedIn, building: OfficeCentreRecord, refused: Refused, rule: MoneyRule): Promise<Way[]> => {
   if (refused.before) return []
   const priced = await pricesOf(context, building, refused, await findWays(context, refused, pricedAtMost))
   const left = await leftOn(

@@ -5,7 +5,7 @@ import { moneyText, portion } from '#kit/contract/money.ts'
 import { timesWords, whenWords } from '#kit/contract/times.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { accountAllows, charge, countOnAccount, giveAccountBack, takeAccount } from '#modules/money/charges/server/front.ts'
 import { type PaymentOf, paymentsOf, requestPayment, saidLines, takesMoney } from '#modules/money/payments/server/front.ts'
@@ -33,7 +33,7 @@ const payHoursByMail = 24
 type From = Pick<Context | Transaction, 'unscoped' | 'read'>
 /** Whoever asks for what is paid: somebody who is signed in, or what is kept of them until the building has agreed. */
 export type Asker = Pick<SignedIn, 'app' | 'unscoped' | 'holds'> & { readonly scope: Pick<SignedIn['scope'], 'ownId'> }
-type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'currency'>
 
 const rowsOf = (tx: Transaction) => tx.unscoped<BookingTables>('of the person who books, found in scope')
 
@@ -109,7 +109,7 @@ export const payWaysOf = async (
 /** On which day tax is due of what is paid when it is booked: today. Of what is charged, or of no way that is known yet, none. */
 export const taxDayOf = (
   context: Context,
-  building: Pick<OfficeCentreRow, 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'timeZone'>,
   ways: readonly string[],
   chosen: PaymentWay | null,
 ): string | undefined => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { countLineIn, holdCharge, reverse } from '#modules/money/charges/server/front.ts'
 import { refund } from '#modules/money/payments/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
@@ -50,7 +50,7 @@ export const backOf = (before: BookingRecord, standing: number, total: number, p
 const lessMoney = async (
   tx: Transaction,
   inside: Asker,
-  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'currency'>,
   { before, percent, paidBy, standing, price }: Cheaper,
 ): Promise<{ stays: number; setOff: number }> => {
   const { back, setOff } = backOf(before, standing, price.total ?? 0, percent, await lostOf(tx, before))
@@ -83,7 +83,7 @@ export const creditsAgain = (before: BookingRecord, standing: number, total: num
 /** Credits of the period in which it starts now, for those of the period in which it did. */
 const creditsAnew = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'currency'>,
   before: BookingRecord,
   standing: number,
   percent: number,
@@ -101,7 +101,7 @@ const creditsAnew = async (
 export const repay = async (
   tx: Transaction,
   inside: Asker,
-  building: Pick<OfficeCentreRow, 'id' | 'currency'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'currency'>,
   before: BookingRecord,
   facility: Pick<FacilityRecord, 'payBy'>,
   price: Price,

@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { accountLimit } from '#modules/money/charges/contract.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { bookingRefused } from '../../contract.ts'
@@ -10,7 +10,7 @@ import type { CreditColumns } from './credits.ts'
 import { accountIn, type Asker, takeAllowance } from './paying.ts'
 import type { Price } from './price.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'currency'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'currency'>
 
 /** Beyond what the company lets a month it is refused as by any other rule, with what would be charged then, and how much is let. */
 export const withinAccount = async <T>(tx: Transaction, inside: Asker, building: Building, price: Price, work: Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -70,7 +70,7 @@ export const addressesOf = async (from: From, memberIds: readonly number[]): Pro
 export const organizerOf = (from: From, memberId: number): Promise<{ name: string; email: string }> =>
   rowsOf(from).selectFrom('memberships').select(['fullName as name', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
 
-export const wholeBuilding = (from: From, id: number): Promise<OfficeCentreRow> =>
+export const wholeBuilding = (from: From, id: number): Promise<OfficeCentreRecord> =>
   rowsOf(from).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** In which visit they are, and who of it: of the people, and no news about the booking. */

@@ -3,7 +3,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { changeAll, endAll } from '#kit/server/data/change-all.ts'
 import { insertAll } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { type AttendeeInput, attendeeHasIt, attendeeTwice, attendeeUnknown } from '../../contract.ts'
 import { type AttendeeRecord, bookingAttendees, type BookingRecord } from '../tables.ts'
 import { colleaguesBy, everAskedTo, organizerOf } from './attendee-rows.ts'
@@ -23,7 +23,7 @@ const wrong = (failure: typeof attendeeUnknown, at: number, field: 'memberId' | 
 /** Members by their memberships in the organisation that has the booking; nobody by two ways, and nobody who has it. Whoever is asked already may have left since. */
 const named = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   booking: BookingRecord,
   people: readonly AttendeeInput[],
   before: readonly AttendeeRecord[],
@@ -77,7 +77,7 @@ const changesOf = (before: readonly AttendeeRecord[], people: readonly Named[]):
 export const writeAttendees = async (
   tx: Transaction,
   inside: SignedIn,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'timeZone'>,
   some: readonly [BookingRecord, ...BookingRecord[]],
   people: readonly AttendeeInput[],
 ): Promise<{ news: ReadonlySet<number>; renamed: ReadonlySet<number> }> => {

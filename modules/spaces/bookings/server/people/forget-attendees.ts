@@ -3,7 +3,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { forgetPartValues } from '#modules/identity/users/server/front.ts'
 import { heldIn } from '#modules/property/organisation-settings/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
@@ -35,7 +35,7 @@ export const forgetOldAttendees = async (context: Context): Promise<void> =>
     async ({ ofCompany, ...building }) => {
       const held = await heldIn(context, building.id, 'visitors')
       if (held.all || (ofCompany !== null && held.companyIds.includes(ofCompany))) return
-      const { keptDays } = await visitingHeldTo(context, context, building as OfficeCentreRow, ofCompany)
+      const { keptDays } = await visitingHeldTo(context, context, building as OfficeCentreRecord, ofCompany)
       const before = new Date(context.now().getTime() - keptDays * day)
       await inBatches(context, atOnce, async (tx) => {
         const ids = await tooLong(tx, building.id, ofCompany, before, atOnce)

@@ -6,7 +6,7 @@ import { calendarInvitations, type Invitation } from '#kit/server/calendar-invit
 import type { Transaction } from '#kit/server/context.ts'
 import { takeEachOfDay, takeOfDay } from '#kit/server/data/daily-limits.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import { invitationsOfDay, invitationsUsed, invitedEnough } from '../../contract.ts'
@@ -60,7 +60,7 @@ const takeInvitations = async (tx: Transaction, letters: readonly Letter[]): Pro
 
 /** What is known of all of them once. */
 interface Known {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   readonly facilities: ReadonlyMap<number, FacilityRecord>
   readonly organizers: ReadonlyMap<number, { name: string; email: string }>
   readonly addresses: ReadonlyMap<number, string>

@@ -1,7 +1,7 @@
 import { daysAfter } from '#kit/contract/days.ts'
 import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
 import { type BlockedTime, blocksBetween, blocksOf } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { ChosenExtra } from '#modules/spaces/extras/contract.ts'
@@ -28,7 +28,7 @@ import {
 } from './fact-rows.ts'
 import { timesOf } from './times.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 type From = Pick<Context | Transaction, 'unscoped'>
 
 /** All that is known of a person and some facilities around a time, so that many times are judged without another statement. */

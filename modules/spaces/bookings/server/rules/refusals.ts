@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Context } from '#kit/server/context.ts'
 import { together } from '#kit/server/together.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { Booker } from '../member-rows.ts'
 import type { BookingTables } from '../tables.ts'
 import type { WantedTime } from './decide-booking.ts'
@@ -43,7 +43,7 @@ interface Refused {
 /** Beside the transaction of the call, which is undone by what was refused; of many at the same moment in one statement. */
 export const noteRefusal = async (
   { app, now }: Context,
-  { id: officeCentreId }: Pick<OfficeCentreRow, 'id'>,
+  { id: officeCentreId }: Pick<OfficeCentreRecord, 'id'>,
   { userId, organisationId }: Booker,
   { facility, time: { startsAt, endsAt }, attendees, rule }: Refused,
 ): Promise<void> => {

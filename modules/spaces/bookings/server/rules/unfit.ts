@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import type { RulesInput } from '#modules/spaces/facilities/contract.ts'
 import { findFacility } from '#modules/spaces/facilities/server/front.ts'
@@ -18,7 +18,7 @@ const asked: readonly BookingRule[] = ['step', 'shortest', 'longest', 'hours', '
 const atMost = 20_000
 
 /** What is asked for, or waits to be paid, beside bookings: of a building there are few. */
-const wishes = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, facilityId: number): Promise<Coming[]> => {
+const wishes = async (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, facilityId: number): Promise<Coming[]> => {
   const rows = await context
     .read<BookingTables>()
     .selectFrom('bookingChanges')
@@ -43,7 +43,7 @@ const wishes = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, fa
   }))
 }
 
-const coming = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, facilityId: number) =>
+const coming = (context: SignedIn, { id }: Pick<OfficeCentreRecord, 'id'>, facilityId: number) =>
   context
     .read<BookingTables>()
     .selectFrom('bookings')
@@ -77,7 +77,7 @@ const inTime = (a: Coming, b: Coming): number => Date.parse(a.startsAt) - Date.p
 /** Bookings to come, and changes of some that wait, that keep the rules of a facility, and would not keep those that somebody types. */
 export const unfitFor = async (
   context: SignedIn,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { facilityUuid, rules }: { facilityUuid: string; rules: RulesInput },
 ): Promise<Unfit> => {
   const facility = await findFacility(context, building, facilityUuid)

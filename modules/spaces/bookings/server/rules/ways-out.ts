@@ -3,7 +3,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { together } from '#kit/server/together.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { ShutOn } from '#modules/spaces/blocked-dates/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Refusal, Way } from '../../contract.ts'
@@ -34,7 +34,7 @@ import {
 import { saidOfOwn } from './own-already.ts'
 import { refusalOf } from './refusal-words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 /** What somebody wanted and does not get. */
 export interface Refused {

@@ -2,7 +2,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { bookerBy } from '../member-rows.ts'
 import type { BookingRecord } from '../tables.ts'
@@ -16,7 +16,7 @@ const inARow = 3
 /** Whoever has it is asked by notice and mail, which lead to calling off the dates that are left. It ends by nobody else's hand. */
 export const offerToEnd = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>,
   released: BookingRecord,
 ): Promise<void> => {
   if (released.seriesId === null) return

@@ -1,5 +1,5 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { type Offer, offersOf } from '#modules/spaces/rates/server/front.ts'
 import { creditsFor } from '../../contract.ts'
@@ -15,7 +15,7 @@ import type { JudgedDate } from '../rules/judge-dates.ts'
 export interface SeriesPricing {
   readonly context: SignedIn
   readonly from: Transaction | SignedIn
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   readonly booker: Booker
   readonly facility: BookableRow
   readonly code: string | null

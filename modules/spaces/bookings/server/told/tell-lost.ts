@@ -2,7 +2,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { sendMails } from '#kit/server/mail/mail.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { facilityOf } from '../facility-rows.ts'
 import { dayList, inOrder } from '../series/series-words.ts'
@@ -11,7 +11,7 @@ import { clockOf } from '../time-words.ts'
 import { say } from '../words.ts'
 import { addressesOfDesk, deskThatKnows } from './desk.ts'
 
-type Building = Pick<OfficeCentreRow, 'id'>
+type Building = Pick<OfficeCentreRecord, 'id'>
 
 interface Changed {
   readonly before: BookingRecord

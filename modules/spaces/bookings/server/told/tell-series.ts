@@ -2,7 +2,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
 import { facilityOf } from '../facility-rows.ts'
@@ -35,7 +35,7 @@ const amongThem: readonly Word[] = ['asked', 'rejected', 'expired', 'changeAsked
 /** Those whom the building names hear of what stands, and of the end of what they know. */
 const heardBy = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   facility: Pick<FacilityRecord, 'notifyEmails'>,
   some: readonly BookingRecord[],
   what: Word,
@@ -56,7 +56,7 @@ interface ToldWith {
 /** One word of all of them, with their days: to whoever has them, unless they did it themselves and see it, and to those whom the building names. */
 export const tellOfSeries = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>,
+  building: Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>,
   some: readonly BookingRecord[],
   what: Word,
   { facility: known, changed, back = [] }: ToldWith = {},

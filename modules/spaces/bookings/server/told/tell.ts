@@ -3,7 +3,7 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { tellPeople } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { FacilityRecord } from '#modules/spaces/facilities/server/front.ts'
 import type { Sides } from '../changes/change-sides.ts'
@@ -46,7 +46,7 @@ export type Told =
   | 'released'
   | 'noVisit'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>
 
 /** What the building's own addresses hear of, in words of their own. */
 const heardByDesk: readonly Told[] = ['made', 'paid', 'madeAgainstRules', 'moved', 'changedAgainstRules', 'agreed', 'changeAgreed']

@@ -7,7 +7,7 @@ import { sendMails } from '#kit/server/mail/mail.ts'
 import { endLinks } from '#kit/server/public-links.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { type OwnMessage, tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { givePassesBack } from '#modules/property/subscriptions/server/front.ts'
 import { cancelledMail, linkPurpose } from '../passes/issue-passes.ts'
 import { tellDoors } from '../passes/tell-doors.ts'
@@ -20,7 +20,7 @@ import { namesOf, openVisits, peopleOfVisits, type Whose } from './off-rows.ts'
 export type WhyOff = 'OFF' | 'LEFT'
 
 const rowsOf = (tx: Transaction) => tx.unscoped<VisitTables>('who is switched off, or leaves, was found in scope')
-type Building = OfficeCentreRow
+type Building = OfficeCentreRecord
 const nameOf = ({ buildingName, companyName }: Building): string => buildingName ?? companyName
 
 /** A statement has no more than 65,535 parameters, and the guests of a few events are more mails than that. */

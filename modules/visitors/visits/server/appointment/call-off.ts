@@ -4,7 +4,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { changeAll, endAll } from '#kit/server/data/change-all.ts'
 import { change, lock, type Seen, touch } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { lastVisitor, visitSteps } from '../../contract.ts'
 import { lockVisit } from '../lock-visit.ts'
 import { isOpen } from '../open-visit.ts'
@@ -33,7 +33,7 @@ export const cancelVisit = (context: SignedIn, place: Place, which: Seen, reason
 /** Whoever is inside stays so until they leave; the code ends at once. */
 export const callOff = async (
   tx: Transaction,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   before: VisitRecord,
   reason: string,
   action = 'cancelled',
@@ -58,7 +58,7 @@ interface LeftOut {
   daysOf: ReadonlyMap<number, readonly VisitDayRecord[]>
 }
 /** Some of a visit are called off: told, their codes end, and who has been here stays in the records. */
-export const leaveOut = async (tx: Transaction, building: OfficeCentreRow, visit: VisitRecord, { gone, daysOf }: LeftOut): Promise<void> => {
+export const leaveOut = async (tx: Transaction, building: OfficeCentreRecord, visit: VisitRecord, { gone, daysOf }: LeftOut): Promise<void> => {
   await callOffDays(
     tx,
     gone.flatMap(({ id }) => daysOf.get(id) ?? []),

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { visitTooLarge } from '../../contract.ts'
@@ -47,7 +47,7 @@ const aYear = 365
 /** By the clock of the building. Days that were before, in a visit that is changed, stay. */
 export const checkInput = (
   context: Context,
-  { timeZone }: Pick<OfficeCentreRow, 'timeZone'>,
+  { timeZone }: Pick<OfficeCentreRecord, 'timeZone'>,
   held: VisitingHeldTo,
   { days, timeFrom, timeUntil, visitors, purposeKey }: Pick<VisitInput, 'days' | 'timeFrom' | 'timeUntil' | 'visitors' | 'purposeKey'>,
   before: { days: readonly string[]; visitors: readonly Stored[] } = { days: [], visitors: [] },

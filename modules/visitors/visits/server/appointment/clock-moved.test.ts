@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { checkIn, createVisit, getVisit, getVisitHistory, linkPass } from '../../contract.ts'
@@ -87,7 +87,7 @@ test('who is in already, and what has begun, stays when it was', async () => {
 })
 
 test('whoever worked out a day by the old clock writes nothing by it', async () => {
-  const old: Pick<OfficeCentreRow, 'id' | 'timeZone'> = { id: harbour.id, timeZone: 'Asia/Hong_Kong' }
+  const old: Pick<OfficeCentreRecord, 'id' | 'timeZone'> = { id: harbour.id, timeZone: 'Asia/Hong_Kong' }
   await context.transaction((tx) => keepClock(tx, old))
   await moveClock('Europe/London')
   await expect(context.transaction((tx) => keepClock(tx, old))).rejects.toMatchObject({ failure: { code: 'changed_meanwhile' } })

@@ -1,7 +1,7 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { auditChanged } from '#kit/server/data/write.ts'
 import { moveLinks } from '#kit/server/public-links.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { linkPurpose, overAt } from '../passes/issue-passes.ts'
 import { retellDoors } from '../passes/retell-doors.ts'
 import { visitDays } from '../tables.ts'
@@ -12,7 +12,7 @@ import { dayColumns } from './write-visit.ts'
  * Who is expected at three is expected at three by the new clock: days to come keep their local time, passes live until the end of their last day there, and
  * doors learn when each code opens now. Nobody is in the way of anybody; a day of which the new clock skips all stays without an end, and so the clock stays.
  */
-export const visitsMove = async (tx: Transaction, building: OfficeCentreRow): Promise<number> => {
+export const visitsMove = async (tx: Transaction, building: OfficeCentreRecord): Promise<number> => {
   const days = await daysToMove(tx, building.id)
   if (days.length === 0) return 0
   const moved = days.map(({ id, day, timeFrom, timeUntil }) => {

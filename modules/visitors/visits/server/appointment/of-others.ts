@@ -5,7 +5,7 @@ import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import type { VisitInput, VisitorInput, VisitStatus } from '../../contract/visit.ts'
 import { isOpen } from '../open-visit.ts'
@@ -22,7 +22,7 @@ import { announce, settle } from './write-visit.ts'
  * asked here.
  */
 export interface VisitOfOthers {
-  readonly building: OfficeCentreRow
+  readonly building: OfficeCentreRecord
   /** Whose visitors they are; none: the building's own. */
   readonly companyId: number | null
   readonly hostId: number
@@ -57,7 +57,7 @@ export const announceForOthers = async (tx: Transaction, asked: VisitOfOthers): 
 }
 
 /** Locked after who is visited, as whoever switches them off does. None: it was ended, or is over. */
-const openVisit = async (tx: Transaction, building: OfficeCentreRow, uuid: string): Promise<VisitRecord | undefined> => {
+const openVisit = async (tx: Transaction, building: OfficeCentreRecord, uuid: string): Promise<VisitRecord | undefined> => {
   const known = await tx
     .unscoped<VisitTables>('named by the record that it follows')
     .selectFrom('visits')
@@ -156,7 +156,7 @@ export const visitorsNamed = (from: Pick<Context, 'unscoped'>, visitUuid: string
     .orderBy('visitors.id')
     .execute()
 
-export const callOffForOthers = async (tx: Transaction, building: OfficeCentreRow, uuid: string, reason: string): Promise<void> => {
+export const callOffForOthers = async (tx: Transaction, building: OfficeCentreRecord, uuid: string, reason: string): Promise<void> => {
   const visit = await openVisit(tx, building, uuid)
   if (visit) await callOff(tx, building, visit, reason)
 }

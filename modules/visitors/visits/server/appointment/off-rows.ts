@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { VisitTables } from '../tables.ts'
 
@@ -8,7 +8,7 @@ const rowsOf = (from: Pick<Context | Transaction, 'unscoped'>) =>
 
 /** Of one company; of none: of the whole building. */
 export interface Whose {
-  building: Pick<OfficeCentreRow, 'id'>
+  building: Pick<OfficeCentreRecord, 'id'>
   companyId: number | null
 }
 
@@ -40,7 +40,7 @@ export const peopleOfVisits = (tx: Transaction, visitIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-export const buildingOf = (from: Pick<Context | Transaction, 'unscoped'>, id: number): Promise<OfficeCentreRow> =>
+export const buildingOf = (from: Pick<Context | Transaction, 'unscoped'>, id: number): Promise<OfficeCentreRecord> =>
   rowsOf(from).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export const namesOf = async (tx: Transaction, ids: readonly number[]): Promise<Map<number, string>> => {

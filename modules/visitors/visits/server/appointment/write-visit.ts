@@ -2,7 +2,7 @@ import { instantOf, todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert, insertAll } from '#kit/server/data/write.ts'
 import { openRound } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can } from '../../contract.ts'
 import type { VisitSource } from '../../contract/sources.ts'
@@ -19,8 +19,8 @@ import { insideKeyOf, profileKeyOf } from './profile-key.ts'
 
 /** Whose visit it is, and who receives it, found and in order. */
 export interface Settled {
-  building: OfficeCentreRow
-  company: OfficeCentreRow | null
+  building: OfficeCentreRecord
+  company: OfficeCentreRecord | null
   held: VisitingHeldTo
   host: Told | undefined
   tell: Told[]
@@ -28,7 +28,7 @@ export interface Settled {
 type Asked = Pick<VisitInput, 'companyId' | 'hostId' | 'floorId'> & { tellIds?: readonly number[] }
 
 /** A company means itself and nobody else; a building one of its companies, or itself. */
-const companyOf = async (inside: Context, { building, company }: Place, { companyId }: Asked): Promise<OfficeCentreRow | null> => {
+const companyOf = async (inside: Context, { building, company }: Place, { companyId }: Asked): Promise<OfficeCentreRecord | null> => {
   const asked = companyId ?? company?.id ?? building.id
   if (asked === building.id && company === null) return null
   if (company) {
@@ -102,7 +102,7 @@ export const visitorColumns = async (
   })
 }
 
-export const dayColumns = ({ timeZone }: Pick<OfficeCentreRow, 'timeZone'>, day: string, { timeFrom, timeUntil }: Omit<Times, 'days'>) => ({
+export const dayColumns = ({ timeZone }: Pick<OfficeCentreRecord, 'timeZone'>, day: string, { timeFrom, timeUntil }: Omit<Times, 'days'>) => ({
   day,
   startsAt: instantOf(day, timeFrom, timeZone),
   endsAt: instantOf(day, timeUntil, timeZone, 'last'),

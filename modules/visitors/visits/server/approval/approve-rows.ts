@@ -1,9 +1,9 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { VisitTables } from '../tables.ts'
 
-export const buildingBy = (tx: Transaction, id: number): Promise<OfficeCentreRow> =>
+export const buildingBy = (tx: Transaction, id: number): Promise<OfficeCentreRecord> =>
   tx
     .unscoped<OfficeCentreTables>('the building of a visit that was decided')
     .selectFrom('officeCentres')

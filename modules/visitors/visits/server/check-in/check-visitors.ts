@@ -5,7 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, type Deed, lock } from '#kit/server/data/write.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import {
@@ -116,7 +116,7 @@ export const answered = async (context: SignedIn, place: Place, done: readonly D
 export const isMatched = async (
   tx: Transaction,
   inside: Context,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { day, visitor, visit }: Whole,
   documentNo: string | null = null,
 ): Promise<boolean> => {
@@ -155,7 +155,7 @@ interface CameIn {
 export const markIn = async (
   tx: Transaction,
   inside: Context,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   { day, visitor, visit }: Whole,
   { document, at = inside.now(), deed = { action: 'checkedIn' } }: CameIn,
 ): Promise<void> => {

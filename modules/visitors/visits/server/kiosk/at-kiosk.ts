@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { asTyped } from '#kit/contract/typed-codes.ts'
 import { localTime, todayIn } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { consentOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { consentChanged } from '../../contract.ts'
 import { badgeForm } from '../../contract/badge-code.ts'
@@ -23,7 +23,7 @@ import { daysAtKiosk, isWritten, mailed } from './kiosk-rows.ts'
 
 /** The trail says at which one: a token that was copied is found by it. */
 export interface KioskNamed {
-  building: OfficeCentreRow
+  building: OfficeCentreRecord
   kiosk: { name: string }
 }
 
@@ -41,7 +41,7 @@ const greeted = ({ name, company, towerName, floorNo }: Found): Greeted => ({
 })
 
 /** Nothing for whatever is no code of this building and this day: a wrong one and one of next door look alike. */
-const visitorBy = async (context: Context, building: OfficeCentreRow, code: string, today: string): Promise<string | undefined> => {
+const visitorBy = async (context: Context, building: OfficeCentreRecord, code: string, today: string): Promise<string | undefined> => {
   const typed = asTyped(code)
   if (typed) {
     const all = await mailed(context, building.id, today)

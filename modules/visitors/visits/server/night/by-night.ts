@@ -7,7 +7,7 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { visitSteps } from '../../contract.ts'
 import { overstayAfter } from '../../contract/visit.ts'
 import { callOffDays } from '../appointment/call-off.ts'
@@ -22,7 +22,7 @@ import { buildingsWithVisits, codesHeld, codesOut, neverDecided, overstaying, st
 
 const atOnce = 500
 
-const closeIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+const closeIn = async (context: Context, building: OfficeCentreRecord): Promise<void> => {
   const before = dayOver(context.now(), building)
   await inBatches(context, atOnce, async (tx) => {
     const days = await stillInside(tx, building.id, before, atOnce)
@@ -51,20 +51,20 @@ const closeIn = async (context: Context, building: OfficeCentreRow): Promise<voi
 }
 
 /** Nobody is asked any more about a visit whose last day is over. */
-const lapse = async (tx: Transaction, building: OfficeCentreRow, id: number): Promise<void> => {
+const lapse = async (tx: Transaction, building: OfficeCentreRecord, id: number): Promise<void> => {
   const visit = await change(tx, visits, { id, step: visitSteps.cancel }, {}, { action: 'lapsed' })
   await callOffDays(tx, await daysOfVisit(tx, visit), 'lapsed')
   await withdrawRound(tx, building.id, visits.name, visit.uuid)
 }
 
-const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow) => Promise<void>): Promise<void> =>
+const inEachBuilding = async (context: Context, work: (building: OfficeCentreRecord) => Promise<void>): Promise<void> =>
   eachInTurn(context, await buildingsWithVisits(context), ({ id }) => ({ officeCentreId: id }), work)
 
 /** Closes what is open of days that are over, and takes back the codes of visits whose last day is. */
 export const closeNight = (context: Context): Promise<void> => inEachBuilding(context, (building) => closeIn(context, building))
 
 /** Controllers are told at once of what changes (`retell-doors.ts`); what they know of codes that are out is compared by the hour all the same, a transaction for each part. */
-const tellAllDoors = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+const tellAllDoors = async (context: Context, building: OfficeCentreRecord): Promise<void> => {
   for (let after = 0; ;) {
     const people = await context.transaction(async (tx) => {
       const some = await codesHeld(tx, building.id, after, atOnce)

@@ -6,7 +6,7 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { inBatches } from '#kit/server/jobs/in-batches.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { heldIn } from '#modules/property/organisation-settings/server/front.ts'
@@ -81,7 +81,7 @@ export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Prom
 }
 
 const atOnce = 200
-const forgetIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+const forgetIn = async (context: Context, building: OfficeCentreRecord): Promise<void> => {
   const held = await heldIn(context, building.id, 'visitors')
   if (held.all) return
   for (const companyId of await companiesWithVisits(context, building.id)) {
@@ -96,7 +96,7 @@ const forgetIn = async (context: Context, building: OfficeCentreRow): Promise<vo
   }
 }
 
-const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow) => Promise<void>): Promise<void> =>
+const inEachBuilding = async (context: Context, work: (building: OfficeCentreRecord) => Promise<void>): Promise<void> =>
   eachInTurn(context, await buildingsWithVisits(context), ({ id }) => ({ officeCentreId: id }), work)
 
 /** As long as the building keeps its visitors, or a company that wants less. */

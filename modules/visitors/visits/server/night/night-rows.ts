@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { type Going, heldOf } from '#modules/property/organisation-settings/server/front.ts'
 import type { VisitorRecord, VisitRecord, VisitTables } from '../tables.ts'
@@ -10,7 +10,7 @@ type Tables = VisitTables & OfficeCentreTables
 const rowsOf = (from: Pick<Context | Transaction, 'unscoped'>) =>
   from.unscoped<Tables>('the portal closes the days of every building by its own clock')
 
-export const buildingsWithVisits = (context: Context): Promise<OfficeCentreRow[]> =>
+export const buildingsWithVisits = (context: Context): Promise<OfficeCentreRecord[]> =>
   rowsOf(context)
     .selectFrom('officeCentres')
     .selectAll()
@@ -20,7 +20,7 @@ export const buildingsWithVisits = (context: Context): Promise<OfficeCentreRow[]
     .orderBy('id')
     .execute()
 
-export const buildingBy = (context: Context, id: number): Promise<OfficeCentreRow | undefined> =>
+export const buildingBy = (context: Context, id: number): Promise<OfficeCentreRecord | undefined> =>
   rowsOf(context).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const stillInside = async (tx: Transaction, officeCentreId: number, before: string, limit: number): Promise<number[]> => {

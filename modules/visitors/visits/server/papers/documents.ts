@@ -5,7 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch } from '#kit/server/data/write.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { asksNumber, type DocumentCheck } from '#modules/visitors/visiting-settings/contract.ts'
 import { documentNotSeen, documentNumberNeeded, lastFourNeeded } from '../../contract.ts'
 import { type DocumentInput, plainNumber } from '../../contract/document.ts'
@@ -97,7 +97,7 @@ const keptDays = 30
 export const monthOver = (context: Context, timeZone: string): string =>
   localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone).date
 
-export const forgetOldNumbersIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+export const forgetOldNumbersIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<void> => {
   await rowsOf(context)
     .deleteFrom('visitDocuments')
     .where('officeCentreId', '=', id)

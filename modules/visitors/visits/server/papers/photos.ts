@@ -7,7 +7,7 @@ import type { Upload } from '#kit/server/files/uploads.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
-import type { OfficeCentreRow, Place } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
 import { portraitOf, takeBytes } from '#modules/platform/files/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { photoNotAsked, photoOfNobodyInside } from '../../contract.ts'
@@ -69,7 +69,7 @@ export const keepPhoto = async (context: SignedIn, place: Place, uuid: string, s
 }
 
 /** Whoever looks, or prints it on a badge, is written down, once a day: the page of a visit asks again whenever somebody comes back to it. */
-export const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreRow, uuid: string): Promise<void> => {
+export const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreRecord, uuid: string): Promise<void> => {
   const today = localTime(context.now(), timeZone).date
   await context.transaction(async (tx) => {
     const visitor = await lock(tx, visitors, { uuid })
@@ -180,7 +180,7 @@ export const forgetPhotoOfAbsent = async (tx: Transaction, visitorId: number): P
 }
 
 /** As long after it was taken as numbers of documents after their day. */
-export const forgetOldPhotosIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+export const forgetOldPhotosIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRecord, 'id' | 'timeZone'>): Promise<void> => {
   await rowsOf(context)
     .deleteFrom('visitorPhotos')
     .where('officeCentreId', '=', id)

@@ -7,7 +7,7 @@ import { changeAll } from '#kit/server/data/change-all.ts'
 import { touch } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { endLinks, makeLink, makeLinks, moveLinks } from '#kit/server/public-links.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { givePassesBack, takePassesLeft } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from '../tables.ts'
 import { say } from '../words.ts'
@@ -15,9 +15,9 @@ import { tellDoors } from './tell-doors.ts'
 import { isTyped, typedCodesOf } from './typed-codes.ts'
 
 export const linkPurpose = 'visitor pass'
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
 
-const nameOf = ({ buildingName, companyName }: Pick<OfficeCentreRow, 'buildingName' | 'companyName'>): string => buildingName ?? companyName
+const nameOf = ({ buildingName, companyName }: Pick<OfficeCentreRecord, 'buildingName' | 'companyName'>): string => buildingName ?? companyName
 
 /** The end of a visit's last day, where it is. */
 export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string): Date => instantOf(dayAfter(lastDay), '00:00', timeZone)

@@ -2,7 +2,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { doorsOfGroup } from '#modules/access/access-groups/server/front.ts'
 import { desire, type Wanted } from '#modules/access/doors/server/front.ts'
 import { publicKeyOf } from '#modules/access/passes/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codeMargin as margin } from './code-rows.ts'
@@ -23,7 +23,7 @@ const windowsOf = ({ days }: Admitted, { strict }: VisitingHeldTo) =>
  */
 export const tellDoors = async (
   tx: Transaction,
-  building: Pick<OfficeCentreRow, 'id'>,
+  building: Pick<OfficeCentreRecord, 'id'>,
   visitors: readonly { id: number; uuid: string }[],
 ): Promise<void> => {
   if (visitors.length === 0) return

@@ -1,7 +1,7 @@
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { endPasses } from '../passes/issue-passes.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from '../tables.ts'
 import { asJson, covers, joined, matchesOfAll, tellDeciders } from './screen-visitors.ts'
@@ -13,7 +13,7 @@ import { asJson, covers, joined, matchesOfAll, tellDeciders } from './screen-vis
 export const screenAgain = async (
   tx: Transaction,
   inside: Context,
-  building: OfficeCentreRow,
+  building: OfficeCentreRecord,
   visit: VisitRecord,
   people: readonly VisitorRecord[],
 ): Promise<void> => {

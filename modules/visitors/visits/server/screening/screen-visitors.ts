@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type OwnMessage, tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { permissionHolders } from '#modules/identity/users/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { blacklistMatchesOfAll, countryIn, e164, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from '../tables.ts'
 import { say } from '../words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'timeZone'>
 
 interface Compared {
   name: string

@@ -6,12 +6,12 @@ import { takeEachOfDay, takeEachThatIsLeft } from '#kit/server/data/daily-limits
 import { networkOf } from '#kit/server/http/network.ts'
 import { sendMail } from '#kit/server/mail/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { codesPerDay, codesUsed, selfPerHour, tooManySelf, visitorCodeMinutes, visitorCodeTries, visitorCodeWrong } from '../../contract.ts'
 import type { VisitTables } from '../tables.ts'
 import { say } from '../words.ts'
 
-type Building = Pick<OfficeCentreRow, 'id' | 'buildingName' | 'companyName'>
+type Building = Pick<OfficeCentreRecord, 'id' | 'buildingName' | 'companyName'>
 const codeKey = (context: Context) => keyFor(context.app.config, 'code for a visitor')
 /** A code is good for one address in one building. */
 const content = ({ id }: Pick<Building, 'id'>, email: string, code: string) => `${id}.${email}.${code}`
