@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { matching } from '#kit/server/data/search.ts'
-import { titleIn } from '#kit/server/data/title-in.ts'
+import { titleInSql } from '#kit/server/data/title-in-sql.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listPolls } from '../contract.ts'
 import { managedPolls } from './poll-rows.ts'
@@ -16,7 +16,7 @@ export const pollsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'polls'),
   note: (_context, referenceNo) => referenceNo,
   rows: (context, text) => {
-    const title = titleIn('polls.descriptions', context.language)
+    const title = titleInSql('polls.descriptions', context.language)
     return managedPolls(context)
       .where(matching('polls', text))
       .select([

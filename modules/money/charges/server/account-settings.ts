@@ -6,12 +6,12 @@ import { type Allowance, type AllowanceInput, type AccountWhom, can, kindUnknown
 import { type ChargeKind, chargeKinds, kindOf } from './charge-kinds.ts'
 import { holdCompany } from './debtor-rows.ts'
 import { firstOfMonth } from './periods.ts'
-import type { PlaceOfCompany } from './place.ts'
+import type { ChargePlaceOfCompany } from './place.ts'
 import { type AccountTables, type AllowanceRecord, chargeAllowances } from './tables.ts'
 import { tellAllowance } from './tell.ts'
 import { say } from './words.ts'
 
-const writtenIn = (context: Pick<SignedIn, 'read'>, { buildingId, companyId }: PlaceOfCompany): Promise<AllowanceRecord[]> =>
+const writtenIn = (context: Pick<SignedIn, 'read'>, { buildingId, companyId }: ChargePlaceOfCompany): Promise<AllowanceRecord[]> =>
   context
     .read<AccountTables>()
     .selectFrom('chargeAllowances')
@@ -21,7 +21,7 @@ const writtenIn = (context: Pick<SignedIn, 'read'>, { buildingId, companyId }: P
     .execute()
 
 /** By kind, the most that one person has charged this month. */
-const mostUsedIn = async (context: SignedIn, { buildingId, companyId, organisation }: PlaceOfCompany): Promise<Map<string, number>> => {
+const mostUsedIn = async (context: SignedIn, { buildingId, companyId, organisation }: ChargePlaceOfCompany): Promise<Map<string, number>> => {
   const rows = await context
     .read<AccountTables>()
     .selectFrom('chargeAccountUses')
@@ -36,7 +36,7 @@ const mostUsedIn = async (context: SignedIn, { buildingId, companyId, organisati
 
 const present = (
   context: SignedIn,
-  { organisation }: PlaceOfCompany,
+  { organisation }: ChargePlaceOfCompany,
   kind: ChargeKind,
   row: AllowanceRecord | undefined,
   mostUsed: number,
@@ -54,7 +54,7 @@ const present = (
   may: { edit: context.holds(can.EDIT) },
 })
 
-export const listAllowances = async (context: SignedIn, place: PlaceOfCompany): Promise<Allowance[]> => {
+export const listAllowances = async (context: SignedIn, place: ChargePlaceOfCompany): Promise<Allowance[]> => {
   const [rows, used] = [await writtenIn(context, place), await mostUsedIn(context, place)]
   return chargeKinds.answers.map((kind) =>
     present(
@@ -67,7 +67,7 @@ export const listAllowances = async (context: SignedIn, place: PlaceOfCompany): 
   )
 }
 
-export const presentAllowance = async (context: SignedIn, place: PlaceOfCompany, kind: string): Promise<Allowance> => {
+export const presentAllowance = async (context: SignedIn, place: ChargePlaceOfCompany, kind: string): Promise<Allowance> => {
   const found = (await listAllowances(context, place)).find((one) => one.kind === kind)
   if (!found) throw new Failed(kindUnknown)
   return found
@@ -76,7 +76,7 @@ export const presentAllowance = async (context: SignedIn, place: PlaceOfCompany,
 /** At the version that was seen, 0 for what nobody has decided yet. */
 export const updateAllowance = async (
   context: SignedIn,
-  place: PlaceOfCompany,
+  place: ChargePlaceOfCompany,
   { kind, version }: { kind: string; version: number },
   input: AllowanceInput,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
+import { giveTalliedBack, takeTallied } from '#kit/server/data/tallies.ts'
 import { accountLimit, accountNotAllowed } from '../contract.ts'
 import { firstOfMonth } from './periods.ts'
 import type { AccountTables, AllowanceRecord } from './tables.ts'
@@ -62,19 +62,19 @@ export const accountAllows = async (
 }
 
 /**
- * Counts it against the person's limit of the month: one conditional write under the allowance, which nobody changes meanwhile, so that many at once never exceed it.
+ * Tallies it against the person's limit of the month: one conditional write under the allowance, which nobody changes meanwhile, so that many at once never exceed it.
  */
 export const takeAccount = async (tx: Transaction, wanted: OnAccount): Promise<void> => {
   const allowance = await allowanceOf(tx, wanted).forShare().executeTakeFirst()
   if (!isLet(allowance, wanted.mayByRight)) throw new Failed(accountNotAllowed)
-  if (!(await takeCounted(tx, uses, keyOf(wanted), wanted.amount, allowance.monthlyLimit))) throw new Failed(accountLimit)
+  if (!(await takeTallied(tx, uses, keyOf(wanted), wanted.amount, allowance.monthlyLimit))) throw new Failed(accountLimit)
 }
 
 /** What is charged already, and counts in another month by now, whatever the company lets. */
 export const countOnAccount = async (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> => {
-  await takeCounted(tx, uses, keyOf(counted), counted.amount, null)
+  await takeTallied(tx, uses, keyOf(counted), counted.amount, null)
 }
 
 /** What was not charged after all; never below nothing. */
 export const giveAccountBack = (tx: Transaction, counted: Used & Pick<OnAccount, 'amount'>): Promise<void> =>
-  giveCountedBack(tx, uses, keyOf(counted), counted.amount)
+  giveTalliedBack(tx, uses, keyOf(counted), counted.amount)

@@ -8,7 +8,7 @@ import { documentOf } from './charge-documents.ts'
 import { kindOf } from './charge-kinds.ts'
 import { findCharge, listed, type Shown } from './charge-rows.ts'
 import { mayWithDispute, presentDispute } from './dispute-rows.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { evidenceIn } from './said.ts'
 import { charges, chargeStatements, type ChargeTables, type StatementTables } from './tables.ts'
 
@@ -45,7 +45,7 @@ const liveEvidenceOf = async (context: SignedIn, row: Shown): Promise<EvidenceLi
   return [...(lines ?? [])]
 }
 
-export const presentCharge = async (context: SignedIn, place: Place, uuid: string): Promise<Charge> => {
+export const presentCharge = async (context: SignedIn, place: ChargePlace, uuid: string): Promise<Charge> => {
   const row = await findCharge(context, place, uuid)
   const [corrections, disputed, statement, liveEvidence, document] = await Promise.all([
     correctionsOf(context, row),

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { findCharge } from './charge-rows.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { charges } from './tables.ts'
 
 /** What a company itself has done. */
@@ -15,7 +15,7 @@ const forCompany = (entry: HistoryEntry): HistoryEntry => ({ ...entry, by: ofCom
 
 export const historyOfCharge = async (
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   uuid: string,
   query: z.output<typeof HistoryQuery>,
 ): Promise<Page<HistoryEntry>> => {

@@ -12,13 +12,13 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { type ChargeQuery, type ChargeRow, type ChargeStatus, chargeSteps, can, type DisputeStatus } from '../contract.ts'
 import { kindTitle } from './charge-kinds.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { titleIn } from './said.ts'
 import { charges, type ChargeTables, type DisputeTables, type StatementTables } from './tables.ts'
 
 type Tables = ChargeTables & DisputeTables & StatementTables & OfficeCentreTables
 
-export const chargesIn = (context: SignedIn, { buildingId, companyId }: Pick<Place, 'buildingId' | 'companyId'>) => {
+export const chargesIn = (context: SignedIn, { buildingId, companyId }: Pick<ChargePlace, 'buildingId' | 'companyId'>) => {
   const rows = context
     .read<Tables>()
     .selectFrom('charges')
@@ -39,7 +39,7 @@ const states = {
 }
 const tabs = { ...states, ALL: sql<SqlBool>`true` }
 
-const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
+const filtered = (context: SignedIn, place: ChargePlace, query: ChargeQuery) => {
   let rows = chargesIn(context, place)
   if (query.wildcardSearch) rows = rows.where(matching('charges', query.wildcardSearch))
   if (query.month) rows = rows.where('charges.month', '=', firstOfMonth(query.month))
@@ -50,7 +50,7 @@ const filtered = (context: SignedIn, place: Place, query: ChargeQuery) => {
 }
 
 /** What narrows a list to few among those of the building is gathered and then sorted. */
-const boundsOf = ({ companyId }: Place, query: ChargeQuery): Pick<Bounds, 'hits'> => {
+const boundsOf = ({ companyId }: ChargePlace, query: ChargeQuery): Pick<Bounds, 'hits'> => {
   if (query.wildcardSearch) return { hits: 2000 }
   return companyId !== null || query.companyId || query.month ? { hits: 10_000 } : {}
 }
@@ -94,7 +94,7 @@ export const mayDispute = (
   row.amount > row.reversed &&
   (row.disputeUntil === null || today <= row.disputeUntil)
 
-export const listed = (context: SignedIn, { organisation }: Place, row: Shown): ChargeRow => {
+export const listed = (context: SignedIn, { organisation }: ChargePlace, row: Shown): ChargeRow => {
   const acts = context.scope.kind !== 'tenant' && context.holds(can.ACTION)
   return {
     id: row.id,
@@ -136,19 +136,19 @@ const sort = {
   updatedDate: 'charges.updatedAt',
 }
 /** All that the list shows. */
-export const asked = (context: SignedIn, place: Place, query: ChargeQuery) => {
+export const asked = (context: SignedIn, place: ChargePlace, query: ChargeQuery) => {
   const rows = filtered(context, place, query)
   return query.status ? rows.where(tabs[query.status]) : rows
 }
 
-export const listCharges = async (context: SignedIn, place: Place, query: ChargeQuery): Promise<Page<ChargeRow>> => {
+export const listCharges = async (context: SignedIn, place: ChargePlace, query: ChargeQuery): Promise<Page<ChargeRow>> => {
   const page = await listing(context, withNames(asked(context, place, query)), query, sort, 'charges.id', boundsOf(place, query))
   return { ...page, items: page.items.map((row) => listed(context, place, row)) }
 }
 
 const addedAtMost = 10_000
 /** Sums of each tab: of what is filtered, where that can be added up in one currency. */
-const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+const sumsOf = async (context: SignedIn, place: ChargePlace, query: ChargeQuery) => {
   const names = ['OPEN', 'VERIFIED', 'LOCKED', 'DISPUTED', 'ALL'] as const
   const rows = filtered(context, place, query)
     .select(['charges.amount', 'charges.currency', 'charges.status', 'charges.disputed'])
@@ -165,7 +165,7 @@ const sumsOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
 }
 
 /** They may still be changed or called off, so whoever verifies or locks all that the list finds is told. */
-const toComeOf = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+const toComeOf = async (context: SignedIn, place: ChargePlace, query: ChargeQuery) => {
   const today = todayIn(context, place.organisation)
   if (query.month && query.month < monthOf(today)) return { verify: 0, lock: 0 }
   const rows = filtered(context, place, query)
@@ -178,7 +178,7 @@ const toComeOf = async (context: SignedIn, place: Place, query: ChargeQuery) => 
   return answers[0] ?? { verify: 0, lock: 0 }
 }
 
-export const countCharges = async (context: SignedIn, place: Place, query: ChargeQuery) => {
+export const countCharges = async (context: SignedIn, place: ChargePlace, query: ChargeQuery) => {
   const rows = filtered(context, place, query)
   const bounds = boundsOf(place, query)
   const counted = await tabCounts(context, rows, tabs, 'charges.id', bounds)
@@ -190,9 +190,9 @@ export const countCharges = async (context: SignedIn, place: Place, query: Charg
 }
 
 /** All that the list shows, in its order. */
-export async function* everyCharge(context: SignedIn, place: Place, query: ChargeQuery): AsyncIterable<Shown> {
+export async function* everyCharge(context: SignedIn, place: ChargePlace, query: ChargeQuery): AsyncIterable<Shown> {
   for await (const some of everyRow(withNames(asked(context, place, query)), query, sort, 'charges.id')) yield* some
 }
 
-export const findCharge = (context: SignedIn, place: Pick<Place, 'buildingId' | 'companyId'>, uuid: string): Promise<Shown> =>
+export const findCharge = (context: SignedIn, place: Pick<ChargePlace, 'buildingId' | 'companyId'>, uuid: string): Promise<Shown> =>
   withNames(chargesIn(context, place)).where('charges.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

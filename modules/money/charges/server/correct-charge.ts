@@ -3,13 +3,13 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { Seen } from '#kit/server/data/write.ts'
 import { isCorrection, moreThanLeft } from '../contract.ts'
 import { lockIn } from './lock-in.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { correct } from './reverse.ts'
 
 /** By the building, without a dispute. */
 export const correctCharge = (
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   which: Seen,
   { amount, reason }: { amount: number | null; reason: string },
 ): Promise<void> =>

@@ -8,7 +8,7 @@ import { answerDays, chargeLocked, type Dispute, disputedAlready, disputeSteps, 
 import { findCharge } from './charge-rows.ts'
 import { holdDebtor } from './debtor-rows.ts'
 import { lockIn } from './lock-in.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { correct } from './reverse.ts'
 import { chargeDisputes, type ChargeRecord, charges, type DisputeRecord, type DisputeTables } from './tables.ts'
 import { tellDispute } from './tell.ts'
@@ -37,11 +37,11 @@ const disputeOf = (tx: Transaction, { id, officeCentreId }: ChargeRecord): Promi
     .executeTakeFirstOrThrow(notFound)
 
 /** A company has said something; the building answers within five working days from now. */
-const answerDue = (context: SignedIn, { buildingId, organisation }: Place): Promise<string> =>
+const answerDue = (context: SignedIn, { buildingId, organisation }: ChargePlace): Promise<string> =>
   workingDaysAfter(context, buildingId, todayIn(context, organisation), answerDays)
 
 /** The row of the line decides: it is disputed or locked, and never both. */
-export const disputeCharge = (context: SignedIn, place: Place, which: Seen, message: string): Promise<void> =>
+export const disputeCharge = (context: SignedIn, place: ChargePlace, which: Seen, message: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const line = await lockIn(tx, place, which)
     if (line.correctsId !== null) throw new Failed(isCorrection)
@@ -80,7 +80,7 @@ const take = async (
   return dispute
 }
 
-export const replyToAnswer = (context: SignedIn, place: Place, which: Seen, message: string): Promise<void> =>
+export const replyToAnswer = (context: SignedIn, place: ChargePlace, which: Seen, message: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const line = await lockIn(tx, place, which)
     const said = { step: disputeSteps.reply, kind: 'QUESTION', message, action: 'disputeReplied' } as const
@@ -88,7 +88,7 @@ export const replyToAnswer = (context: SignedIn, place: Place, which: Seen, mess
     await tellDispute(tx, inside, line, { key: 'disputeReplied', to: 'building', message, dueOn })
   })
 
-export const answerDispute = (context: SignedIn, place: Place, which: Seen, message: string): Promise<void> =>
+export const answerDispute = (context: SignedIn, place: ChargePlace, which: Seen, message: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const line = await lockIn(tx, place, which)
     await take(tx, inside, line, { step: disputeSteps.answer, kind: 'ANSWER', message, action: 'disputeAnswered' })
@@ -98,7 +98,7 @@ export const answerDispute = (context: SignedIn, place: Place, which: Seen, mess
 /** By a credit line, which is made with it. */
 export const acceptDispute = (
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   which: Seen,
   { message, amount }: { message: string; amount: number | null },
 ): Promise<void> =>
@@ -112,7 +112,7 @@ export const acceptDispute = (
     await tellDispute(tx, inside, line, { key: 'disputeAccepted', to: 'company', message })
   })
 
-export const refuseDispute = (context: SignedIn, place: Place, which: Seen, message: string): Promise<void> =>
+export const refuseDispute = (context: SignedIn, place: ChargePlace, which: Seen, message: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const line = await lockIn(tx, place, which)
     await take(tx, inside, line, { step: disputeSteps.refuse, kind: 'REFUSED', message, action: 'disputeRefused' })

@@ -7,7 +7,7 @@ import { unitPriceFigures } from '../contract/unit-price.ts'
 import { kindTitle } from './charge-kinds.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
-import { placeOf } from './place.ts'
+import { chargePlaceOf } from './place.ts'
 import { titleIn } from './said.ts'
 import { unitText } from './unit-words.ts'
 import { say } from './words.ts'
@@ -63,7 +63,7 @@ const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
 export const exportCharges = listExport({
   name: 'charges.export',
   can: can.EXPORT,
-  of: (context, { oc }: Asked) => placeOf(context, oc),
+  of: (context, { oc }: Asked) => chargePlaceOf(context, oc),
   title: ({ language }) => say(language, 'charges'),
   head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
   rows: (context, place, { query }) => everyCharge(context, place, query),

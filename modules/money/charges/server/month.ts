@@ -6,7 +6,7 @@ import type { ChargeMonth } from '../contract.ts'
 import { kindTitle } from './charge-kinds.ts'
 import { chargesIn } from './charge-rows.ts'
 import { daysOfMonth, firstOfMonth, monthOf } from './periods.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 
 interface Passed {
   readonly month: string
@@ -28,7 +28,7 @@ export const forecastOf = ({ month, today, amount, soFar, credits }: Passed): Ch
 
 export const chargeMonth = async (
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   asked: { month?: string | undefined; companyId?: number | undefined },
 ): Promise<ChargeMonth> => {
   const today = todayIn(context, place.organisation)

@@ -9,7 +9,7 @@ import { correctCharge } from './correct-charge.ts'
 import { acceptDispute, answerDispute, disputeCharge, refuseDispute, replyToAnswer } from './disputes.ts'
 import { exportCharges } from './exports.ts'
 import { chargeMonth } from './month.ts'
-import { buildingOf, companyOf, companySideOf, placeOf } from './place.ts'
+import { buildingOf, companyOf, companySideOf, chargePlaceOf } from './place.ts'
 import { proposing } from './propose-statements.ts'
 import { sendStatement } from './send-statement.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -18,16 +18,16 @@ import { stepCharges } from './step-charges.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
-  listCharges: async (context, { params, query }) => listCharges(context, await placeOf(context, params.oc), query),
-  countCharges: async (context, { params, query }) => countCharges(context, await placeOf(context, params.oc), query),
+  listCharges: async (context, { params, query }) => listCharges(context, await chargePlaceOf(context, params.oc), query),
+  countCharges: async (context, { params, query }) => countCharges(context, await chargePlaceOf(context, params.oc), query),
   emailCharges: (context, { params, query }) => exportCharges.start(context, { oc: params.oc, query }),
   listChargeKinds: async (context, { params }) => {
-    await placeOf(context, params.oc)
+    await chargePlaceOf(context, params.oc)
     return chargeKinds.answers.map(({ kind, title }) => ({ kind, title: title(context.language) }))
   },
-  getChargeMonth: async (context, { params, query }) => chargeMonth(context, await placeOf(context, params.oc), query),
-  getCharge: async (context, { params }) => presentCharge(context, await placeOf(context, params.oc), params.uuid),
-  getChargeHistory: async (context, { params, query }) => historyOfCharge(context, await placeOf(context, params.oc), params.uuid, query),
+  getChargeMonth: async (context, { params, query }) => chargeMonth(context, await chargePlaceOf(context, params.oc), query),
+  getCharge: async (context, { params }) => presentCharge(context, await chargePlaceOf(context, params.oc), params.uuid),
+  getChargeHistory: async (context, { params, query }) => historyOfCharge(context, await chargePlaceOf(context, params.oc), params.uuid, query),
 
   verifyCharges: async (context, { params, body }) => stepCharges(context, await buildingOf(context, params.oc), 'verify', body),
   lockCharges: async (context, { params, body }) => stepCharges(context, await buildingOf(context, params.oc), 'lock', body),
@@ -63,13 +63,13 @@ const routes = handlers(contract)({
     return presentCharge(context, place, uuid)
   },
 
-  listStatements: async (context, { params, query }) => listStatements(context, await placeOf(context, params.oc), query),
+  listStatements: async (context, { params, query }) => listStatements(context, await chargePlaceOf(context, params.oc), query),
   getStatement: async (context, { params }) => {
-    const place = await placeOf(context, params.oc)
+    const place = await chargePlaceOf(context, params.oc)
     return presentStatement(context, place, await findStatement(context, place, params.uuid))
   },
   downloadStatement: async (context, { params }) => {
-    const place = await placeOf(context, params.oc)
+    const place = await chargePlaceOf(context, params.oc)
     return statementPdf(context, place, await findStatement(context, place, params.uuid))
   },
   sendStatement: async (context, { params: { oc, uuid }, version }) => {

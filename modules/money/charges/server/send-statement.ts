@@ -5,13 +5,13 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock, type Seen } from '#kit/server/data/write.ts'
 import { disputeDays, monthNotOver, statementSteps } from '../contract.ts'
 import { holdCompany } from './debtor-rows.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { findStatement, isOver } from './statement-rows.ts'
 import { chargeStatements } from './tables.ts'
 import { tellStatement } from './tell.ts'
 
 /** What it says stays: whoever charges the company in this moment waits, and then counts in the month that is. */
-export const sendStatement = (context: SignedIn, place: Place, which: Seen): Promise<void> =>
+export const sendStatement = (context: SignedIn, place: ChargePlace, which: Seen): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const found = await findStatement(inside, place, which.uuid)
     await holdCompany(tx, found.companyId)

@@ -10,7 +10,7 @@ import { chargeQuery } from '../contract/charges.ts'
 import { unitPriceText } from '../contract/unit-price.ts'
 import { everyCharge, type Shown } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { titleIn } from './said.ts'
 import type { ShownStatement } from './statement-rows.ts'
 import { organisationNamed } from './told-rows.ts'
@@ -31,7 +31,7 @@ const taxLines = (language: Language, lines: readonly Shown[], currency: string)
     })
 
 /** On paper, in the reader's language: each line with its day and number, then the tax, then when it can be disputed. */
-export const statementPdf = async (context: SignedIn, place: Place, statement: ShownStatement) => {
+export const statementPdf = async (context: SignedIn, place: ChargePlace, statement: ShownStatement) => {
   const { language } = context
   const { month, currency, companyName, referenceNo, disputeUntil, lockedSince, companyId } = statement
   const building = await organisationNamed(context, statement.officeCentreId)

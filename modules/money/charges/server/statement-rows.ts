@@ -10,13 +10,13 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { can, type Statement, type StatementQuery, type StatementStatus } from '../contract.ts'
 import { disputable } from './disputable.ts'
 import { firstOfMonth, monthOf } from './periods.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { chargeStatements, type ChargeTables, type StatementTables } from './tables.ts'
 
 type Tables = StatementTables & OfficeCentreTables
 
 /** Of a building all; of a company those that were sent. */
-export const statementsIn = (context: SignedIn, { buildingId, companyId }: Pick<Place, 'buildingId' | 'companyId'>) => {
+export const statementsIn = (context: SignedIn, { buildingId, companyId }: Pick<ChargePlace, 'buildingId' | 'companyId'>) => {
   let rows = context
     .read<Tables>()
     .selectFrom('chargeStatements')
@@ -44,7 +44,7 @@ export interface ShownStatement extends Named {
 }
 
 /** Lines of the months of some statements, in one statement for all. */
-const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildingId'>, rows: readonly Named[]): Promise<ShownStatement[]> => {
+const withLines = async (context: SignedIn, { buildingId }: Pick<ChargePlace, 'buildingId'>, rows: readonly Named[]): Promise<ShownStatement[]> => {
   const sums = await context
     .read<ChargeTables>()
     .selectFrom('charges')
@@ -76,7 +76,7 @@ const withLines = async (context: SignedIn, { buildingId }: Pick<Place, 'buildin
 /** May it be sent on this day? Its month is over then. */
 export const isOver = (month: string, today: string): boolean => month < firstOfMonth(today)
 
-export const presentStatement = (context: SignedIn, { organisation }: Place, row: ShownStatement): Statement => ({
+export const presentStatement = (context: SignedIn, { organisation }: ChargePlace, row: ShownStatement): Statement => ({
   id: row.id,
   uuid: row.uuid,
   version: row.version,
@@ -101,7 +101,7 @@ export const presentStatement = (context: SignedIn, { organisation }: Place, row
 
 const sort = { month: 'chargeStatements.month', updatedDate: 'chargeStatements.updatedAt' }
 
-export const listStatements = async (context: SignedIn, place: Place, query: StatementQuery): Promise<Page<Statement>> => {
+export const listStatements = async (context: SignedIn, place: ChargePlace, query: StatementQuery): Promise<Page<Statement>> => {
   let rows = statementsIn(context, place)
   if (query.wildcardSearch) rows = rows.where(matching('chargeStatements', query.wildcardSearch))
   if (query.month) rows = rows.where('chargeStatements.month', '=', firstOfMonth(query.month))
@@ -113,7 +113,7 @@ export const listStatements = async (context: SignedIn, place: Place, query: Sta
   return { ...page, items: (await withLines(context, place, page.items)).map((row) => presentStatement(context, place, row)) }
 }
 
-export const findStatement = async (context: SignedIn, place: Place, uuid: string): Promise<ShownStatement> => {
+export const findStatement = async (context: SignedIn, place: ChargePlace, uuid: string): Promise<ShownStatement> => {
   const row = await withCompany(statementsIn(context, place)).where('chargeStatements.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
   const [shown] = await withLines(context, place, [row])
   if (!shown) throw new Error('one statement is shown as one')

@@ -6,7 +6,7 @@ import { auditChanged } from '#kit/server/data/write.ts'
 import { chargeQuery, chargeSteps, linesChanged, moreLinesChanged, type StepInput, type Stepped, stepsAtMost } from '../contract.ts'
 import { asked } from './charge-rows.ts'
 import { firstOfMonth } from './periods.ts'
-import type { Place } from './place.ts'
+import type { ChargePlace } from './place.ts'
 import { type ChargeRecord, charges, type ChargeTables } from './tables.ts'
 
 type StepName = keyof typeof chargeSteps
@@ -15,7 +15,7 @@ const actions = { verify: 'verified', lock: 'locked' } as const
 /** Found by the list's own filters, as far as they can take the step; held in the order of their ids. Another number of them is another list than was decided about. */
 const allFound = async (
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   { query, count }: NonNullable<StepInput['all']>,
   name: StepName,
 ): Promise<ChargeRecord[]> => {
@@ -37,7 +37,7 @@ const allFound = async (
 }
 
 /** With what was taken off them and has not taken the step: an invoice asks for what is left of a line, and not for all of it. */
-const withCorrections = async (tx: Transaction, { buildingId }: Place, uuids: readonly string[], to: string): Promise<number[]> => {
+const withCorrections = async (tx: Transaction, { buildingId }: ChargePlace, uuids: readonly string[], to: string): Promise<number[]> => {
   const inBuilding = () => tx.read<ChargeTables>().selectFrom('charges').select('id').where('officeCentreId', '=', buildingId)
   const lines = await inBuilding()
     .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(uuids))))
@@ -54,7 +54,7 @@ const withCorrections = async (tx: Transaction, { buildingId }: Place, uuids: re
 const meant = async (
   tx: Transaction,
   context: SignedIn,
-  place: Place,
+  place: ChargePlace,
   { uuids, month, companyId: ofCompany, all }: StepInput,
   name: StepName,
 ): Promise<ChargeRecord[]> => {
@@ -83,7 +83,7 @@ const meant = async (
 }
 
 /** All of them in one statement, which carries its guard by itself: what is disputed in this moment is not locked. */
-const take = async (tx: Transaction, { buildingId }: Place, name: StepName, ids: readonly number[]): Promise<ChargeRecord[]> => {
+const take = async (tx: Transaction, { buildingId }: ChargePlace, name: StepName, ids: readonly number[]): Promise<ChargeRecord[]> => {
   const { from, to } = chargeSteps[name]
   return tx
     .read<ChargeTables>()
@@ -103,7 +103,7 @@ const take = async (tx: Transaction, { buildingId }: Place, name: StepName, ids:
 }
 
 /** Verifies or locks lines, however many, in few statements; those that cannot are named and stay as they are. */
-export const stepCharges = (context: SignedIn, place: Place, name: StepName, input: StepInput): Promise<Stepped> =>
+export const stepCharges = (context: SignedIn, place: ChargePlace, name: StepName, input: StepInput): Promise<Stepped> =>
   context.transaction(async (tx, inside) => {
     const found = await meant(tx, inside, place, input, name)
     // whoever names a line that is not theirs is told that it is not there

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import { containing } from '#kit/server/data/search.ts'
-import { titleIn } from '#kit/server/data/title-in.ts'
+import { titleInSql } from '#kit/server/data/title-in-sql.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listHolidays } from '../contract.ts'
 import type { HolidayTables } from './tables.ts'
@@ -16,7 +16,7 @@ export const holidaysFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'holidaySetup'),
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
-    const name = titleIn('holidays.descriptions', context.language, 'name')
+    const name = titleInSql('holidays.descriptions', context.language, 'name')
     const has = containing(sql`said->>'name'`, text)
     return context
       .read<HolidayTables>()

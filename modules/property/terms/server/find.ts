@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayWords } from '#kit/contract/moments.ts'
 import { containing } from '#kit/server/data/search.ts'
-import { titleIn } from '#kit/server/data/title-in.ts'
+import { titleInSql } from '#kit/server/data/title-in-sql.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listEditions } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
@@ -15,7 +15,7 @@ export const editionsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'termsAndConditions'),
   note: ({ language }, day) => dayWords(language, day),
   rows: (context, text) => {
-    const title = titleIn('termsEditions.descriptions', context.language)
+    const title = titleInSql('termsEditions.descriptions', context.language)
     const has = containing(sql`said->>'title'`, text)
     return context
       .read<TermsTables>()

@@ -22,7 +22,7 @@ import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
-import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
+import { BuildingBar, type Place } from '#modules/identity/office-centres/web/front.tsx'
 import {
   type BookingRow,
   type BookingStatus,
@@ -37,7 +37,6 @@ import {
   views,
 } from '../contract.ts'
 import { BookingBadges } from './BookingStatusBadge.tsx'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import { useBookingFilters } from './useBookingFilters.ts'
 

@@ -11,10 +11,10 @@ import { to } from '#kit/web/screens.ts'
 import { timesText, whenText } from '#kit/web/times.ts'
 import { words } from '#kit/web/words.ts'
 import { getOfficeCentre } from '#modules/identity/office-centres/contract.ts'
+import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
 import { addOn, type BookingRow, canOwn, listBookings } from '../contract.ts'
 import { BookingBadges } from './BookingStatusBadge.tsx'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const choices = ['UPCOMING', 'PAST'] as const

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '#kit/contract/language.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { titleInSql } from '#kit/server/data/title-in-sql.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '../contract.ts'
 import { facilities, type FacilityTables } from './tables.ts'
 import { say } from './words.ts'
 
-/** In the reader's language, as far as it has one there. */
-export const titleRead = (language: Language) =>
-  sql<string>`coalesce(nullif(jsonb_path_query_first(facilities.descriptions, '$[*] ? (@.languageCode == $language).title', jsonb_build_object('language', ${language}::text)) #>> '{}', ''), facilities.title)`
 /** Where it is: of a few hits, each by its key. */
 export const floorOf = sql<
   string | null
@@ -31,10 +28,10 @@ export const facilitiesFound: RecordsFoundBy = {
       .where('facilities.endedAt', 'is', null)
       .select([
         sql<string>`facilities.id::text`.as('id'),
-        titleRead(context.language).as('title'),
+        titleInSql('facilities.descriptions', context.language).as('title'),
         floorOf.as('detail'),
         sql<string>`'/facilities/' || facilities.uuid`.as('href'),
-        rankOf(titleRead(context.language), text).as('rank'),
+        rankOf(titleInSql('facilities.descriptions', context.language), text).as('rank'),
       ])
   },
 }

@@ -1,4 +1,4 @@
-export { floorOf, titleRead } from './find.ts'
+export { floorOf } from './find.ts'
 export { comingBookings, type ComingBookings } from './bookings-in-the-way.ts'
 export { codeOfRoom, roomCodeKind } from './codes.ts'
 export { findFacility } from './facility-rows.ts'

@@ -16,6 +16,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import {
   can,
   countDeskBookings,
@@ -32,7 +33,6 @@ import {
 import { type Deed, DeskDeed } from './DeskDeed.tsx'
 import { DeskStatusBadge } from './DeskStatusBadge.tsx'
 import { planText } from './deskText.ts'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const columns = (): Columns<DeskBooking> => [

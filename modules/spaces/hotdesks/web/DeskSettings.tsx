@@ -9,8 +9,8 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import { type DeskSettings as Settings, getDeskSettings, getDeskSettingsHistory } from '../contract.ts'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))

@@ -12,11 +12,11 @@ import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
+import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { displayStates, listZoneDisplays, type ZoneDisplay } from '../contract.ts'
 import { planText } from './deskText.ts'
 import { DisplayStateBadge } from './DisplayStateBadge.tsx'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const AddDisplay = lazy(async () => ({ default: (await import('./DisplayDialogs.tsx')).AddDisplay }))

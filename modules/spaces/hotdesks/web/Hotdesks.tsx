@@ -4,10 +4,9 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
-import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { BuildingBar, OfBuilding, type Place } from '#modules/identity/office-centres/web/front.tsx'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { BookDesk } from './BookDesk.tsx'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 
 const DeskBookingList = lazy(async () => ({ default: (await import('./DeskBookingList.tsx')).DeskBookingList }))

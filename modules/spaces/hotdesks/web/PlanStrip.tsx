@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useEdges } from '#kit/web/parts/page/useEdges.ts'
 import { to } from '#kit/web/screens.ts'
+import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import type { FloorPlan } from '#modules/property/floor-plans/contract.ts'
 import { PlanThumb } from '#modules/property/floor-plans/web/front.tsx'
-import type { Place } from './place.ts'
 import { t } from './texts.ts'
 import classes from './Hotdesks.module.css'
 

@@ -2,8 +2,8 @@ import { Failed } from '#kit/contract/failure.ts'
 import { portion } from '#kit/contract/money.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
-import { givePlacesBack, takePlaces } from '#kit/server/data/places.ts'
+import { giveCapacityBack, takeCapacity } from '#kit/server/data/capacity.ts'
+import { giveTalliedBack, takeTallied } from '#kit/server/data/tallies.ts'
 import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { codeUnfit } from '../contract.ts'
@@ -182,18 +182,18 @@ const places = { table: 'discounts', places: 'limitTotal', taken: 'taken' }
 const uses = { table: 'discountUses', by: ['discountId', 'userId'] }
 
 const takeOfPerson = (tx: Transaction, { id: discountId, officeCentreId, limitPerPerson }: DiscountRecord, userId: number): Promise<boolean> =>
-  takeCounted(tx, uses, { officeCentreId, discountId, userId }, 1, limitPerPerson)
+  takeTallied(tx, uses, { officeCentreId, discountId, userId }, 1, limitPerPerson)
 
 /** One use of each, or none of them: two hundred at once on the last ten get ten. In the order of their ids. */
 export const takeDiscounts = async (tx: Transaction, discounts: readonly DiscountRecord[], userId: number): Promise<void> => {
   for (const discount of discounts.toSorted((a, b) => a.id - b.id))
-    if (!(await takePlaces(tx, places, discount.id)) || !(await takeOfPerson(tx, discount, userId))) throw new Failed(codeUnfit)
+    if (!(await takeCapacity(tx, places, discount.id)) || !(await takeOfPerson(tx, discount, userId))) throw new Failed(codeUnfit)
 }
 
 /** What was cancelled in time was not used. */
 export const giveDiscountsBack = async (tx: Transaction, ids: readonly number[], userId: number): Promise<void> => {
   for (const id of ids.toSorted((a, b) => a - b)) {
-    await givePlacesBack(tx, places, id)
-    await giveCountedBack(tx, uses, { discountId: id, userId }, 1)
+    await giveCapacityBack(tx, places, id)
+    await giveTalliedBack(tx, uses, { discountId: id, userId }, 1)
   }
 }

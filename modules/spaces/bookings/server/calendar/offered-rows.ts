@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { matching } from '#kit/server/data/search.ts'
+import { titleInSql } from '#kit/server/data/title-in-sql.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import { rankOf } from '#modules/platform/find/server/front.ts'
-import { floorOf, titleRead } from '#modules/spaces/facilities/server/front.ts'
+import { floorOf } from '#modules/spaces/facilities/server/front.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
 import { can } from '../../contract.ts'
 
 /** What can be booked, by the words of its titles: to whom it is offered, as in the list of what is bookable. */
 export const offeredByWords = (context: SignedIn, text: string) => {
   const { scope } = context
-  const title = titleRead(context.language)
+  const title = titleInSql('facilities.descriptions', context.language)
   const rows = context
     .unscoped<FacilityTables & AudienceTables>('what a building offers to those in it, and to whom')
     .selectFrom('facilities')

@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { giveCountedBack, takeCounted } from '#kit/server/data/counts.ts'
+import { giveTalliedBack, takeTallied } from '#kit/server/data/tallies.ts'
 import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { bookingRefused, creditsFor } from '../../contract.ts'
 import type { Booker } from '../member-rows.ts'
@@ -63,7 +63,7 @@ export const takeCredits = async (tx: Transaction, building: Building, price: Pr
   if (credits) {
     const { groupId, unit, most, periodFrom: first } = credits
     const key = { officeCentreId: building.id, userId: price.booker.userId, userGroupId: groupId, unit, periodFrom: first }
-    if (await takeCounted(tx, usage, key, needed, most))
+    if (await takeTallied(tx, usage, key, needed, most))
       return { creditsPaid: amount, creditCurrency: building.currency, creditGroupId: groupId, creditUnit: unit, creditFrom: first }
   }
   const limit = credits ? Math.max(credits.most - ((await creditsOf(tx, building, price))?.used ?? 0), 0) : 0
@@ -85,7 +85,7 @@ export const giveCredits = async (
 ): Promise<void> => {
   if (creditCurrency === null || creditGroupId === null || creditUnit === null || creditFrom === null || amount <= 0) return
   const key = { userId, userGroupId: creditGroupId, unit: creditUnit, periodFrom: creditFrom }
-  await giveCountedBack(tx, usage, key, creditsFor(amount, creditCurrency))
+  await giveTalliedBack(tx, usage, key, creditsFor(amount, creditCurrency))
 }
 
 /** Of one that ends: what comes back is paid no more. Its history tells of the end. */

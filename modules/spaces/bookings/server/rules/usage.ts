@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { giveCountedBack, holdCounted, takeCounted } from '#kit/server/data/counts.ts'
+import { giveTalliedBack, holdTallied, takeTallied } from '#kit/server/data/tallies.ts'
 import { giveDiscountsBack } from '#modules/spaces/rates/server/front.ts'
 import { bookingRefused } from '../../contract.ts'
 import type { BookingRecord } from '../tables.ts'
@@ -12,7 +12,7 @@ const usage = { table: 'bookingUsage', by: ['userId', 'userGroupId', 'periodFrom
 /** One more of a rule of so many, or why not. Fifty at once get what is left, and no more. */
 export const tryUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<Link | undefined> => {
   const { groupId: userGroupId, periodFrom, most } = quota
-  const isTaken = await takeCounted(tx, usage, { officeCentreId, userId, userGroupId, periodFrom }, 1, most)
+  const isTaken = await takeTallied(tx, usage, { officeCentreId, userId, userGroupId, periodFrom }, 1, most)
   return isTaken ? undefined : { rule: 'quota', ok: false, value: most + 1, limit: most, quota }
 }
 export const takeUsage = async (tx: Transaction, officeCentreId: number, userId: number, quota: Quota): Promise<void> => {
@@ -29,7 +29,7 @@ export const holdUsage = (
   userId: number,
   counted: readonly { groupId: number; periodFrom: string }[],
 ): Promise<void> =>
-  holdCounted(
+  holdTallied(
     tx,
     usage,
     counted.map(({ groupId: userGroupId, periodFrom }) => ({ officeCentreId, userId, userGroupId, periodFrom })),
@@ -58,7 +58,7 @@ export const giveUsageBack = async (
   { userId, countedGroupId, countedFrom }: Pick<BookingRecord, 'userId' | 'countedGroupId' | 'countedFrom'>,
 ): Promise<void> => {
   if (countedGroupId === null || countedFrom === null) return
-  await giveCountedBack(tx, usage, { userId, userGroupId: countedGroupId, periodFrom: countedFrom }, 1)
+  await giveTalliedBack(tx, usage, { userId, userGroupId: countedGroupId, periodFrom: countedFrom }, 1)
 }
 
 /** Nothing of it counts any more: neither the booking by its rule, nor the discounts that were used for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notesPortal } from '#kit/server/testing/notes-portal.ts'
 import { contextIn } from '#kit/server/testing/notes.ts'
-import { type Counted, giveCountedBack, holdCounted, takeCounted } from './counts.ts'
+import { type Tallied, giveTalliedBack, holdTallied, takeTallied } from './tallies.ts'
 
 const { app } = await notesPortal()
 const { pool } = app.database
@@ -10,8 +10,8 @@ await pool.query(`create table lent_things (office_centre_id bigint not null, pe
 const lent = { table: 'lentThings', by: ['personId', 'periodFrom'] }
 const here = contextIn(app)
 const keyOf = (personId: number, periodFrom = '2026-11-01') => ({ officeCentreId: 1, personId, periodFrom })
-const take = (key: Counted, n: number, most: number | null) => here.transaction((tx) => takeCounted(tx, lent, key, n, most))
-const giveBack = (key: Counted, n: number) => here.transaction((tx) => giveCountedBack(tx, lent, key, n))
+const take = (key: Tallied, n: number, most: number | null) => here.transaction((tx) => takeTallied(tx, lent, key, n, most))
+const giveBack = (key: Tallied, n: number) => here.transaction((tx) => giveTalliedBack(tx, lent, key, n))
 const usedBy = async (personId: number) => {
   const { rows } = await pool.query<{ used: number }>('select used from lent_things where person_id = $1 order by period_from', [personId])
   return rows.map(({ used }) => used)
@@ -43,12 +43,12 @@ test('each period counts for itself; what comes back does so to its own, and nev
 
 test('two who change many in other orders wait, and do not block each other', async () => {
   const keys = Array.from({ length: 12 }, (_, n) => keyOf(100 + n))
-  const changed = (some: readonly Counted[]) =>
+  const changed = (some: readonly Tallied[]) =>
     here.transaction(async (tx) => {
-      await holdCounted(tx, lent, [...some, ...some])
-      for (const key of some) await takeCounted(tx, lent, key, 1, 40)
+      await holdTallied(tx, lent, [...some, ...some])
+      for (const key of some) await takeTallied(tx, lent, key, 1, 40)
     })
   await Promise.all(Array.from({ length: 30 }, (_, n) => changed(n % 2 ? keys : keys.toReversed())))
   expect(await Promise.all(keys.map(({ personId }) => usedBy(personId)))).toEqual(keys.map(() => [30]))
-  await here.transaction((tx) => holdCounted(tx, lent, []))
+  await here.transaction((tx) => holdTallied(tx, lent, []))
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 
 /** A row that has so many places: `taken` of `places`, both columns of its table; without a number there is no end. */
-export interface Places {
+export interface Capacity {
   readonly table: string
   readonly places: string
   readonly taken: string
@@ -13,7 +13,7 @@ export interface Places {
  * in one transaction does so in the order of their ids. A CHECK of the table stands behind it. Answers whether there were as many.
  * Not audited: what the places are taken for has a history of its own, and this is only its count.
  */
-export const takePlaces = async (tx: Transaction, { table, places, taken }: Places, id: number, n = 1): Promise<boolean> => {
+export const takeCapacity = async (tx: Transaction, { table, places, taken }: Capacity, id: number, n = 1): Promise<boolean> => {
   const [of, used, most] = [sql.table(table), sql.ref(taken), sql.ref(places)]
   const { rows } = await sql`
     update ${of} set ${used} = ${used} + ${n} where id = ${id} and ended_at is null and (${most} is null or ${used} + ${n} <= ${most}) returning id`.execute(
@@ -23,7 +23,7 @@ export const takePlaces = async (tx: Transaction, { table, places, taken }: Plac
 }
 
 /** What is not used after all, also of a row that has ended meanwhile. */
-export const givePlacesBack = async (tx: Transaction, { table, taken }: Places, id: number, n = 1): Promise<void> => {
+export const giveCapacityBack = async (tx: Transaction, { table, taken }: Capacity, id: number, n = 1): Promise<void> => {
   const [of, used] = [sql.table(table), sql.ref(taken)]
   await sql`update ${of} set ${used} = ${used} - ${n} where id = ${id} and ${used} >= ${n}`.execute(
     tx.unscoped('the caller has found the row in scope'),
