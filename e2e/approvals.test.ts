@@ -123,7 +123,7 @@ it('who is away names a colleague who decides for them, and takes that back', as
   await dialog.getByText('Please fill this in').waitFor()
   await accessible()
   await dialog.getByRole('combobox', { name: 'Colleague' }).click()
-  const option = page.getByRole('option').first()
+  const option = page.getByRole('listbox').getByRole('option').first()
   const name = (await option.innerText()).split(',')[0] ?? ''
   await option.click()
   await dialog.getByRole('button', { name: 'Name a stand-in' }).click()

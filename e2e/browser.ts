@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { serveWeb } from '#kit/server/http/static.ts'
@@ -42,6 +42,21 @@ const goAhead = (by: number): void => {
 /** What the server refuses, or the network: the page says it, or asks again by itself, and the journey sees that. */
 const refused = /^Failed to load resource: (net::|.* status of 4\d\d)/
 
+/** Runs in the page. What a sign-in leaves in the browser: once, and not again after a sign-out. */
+const noteSignIn = (): void => {
+  if (window.origin === 'null' || !document.cookie.includes('first-page=1')) return
+  document.cookie = 'first-page=; max-age=0; path=/'
+  localStorage.setItem('signed-in', '1')
+}
+
+/** Nothing is left of who was here before, but the files of the portal. */
+const wipe = async (page: Page, origin: string): Promise<void> => {
+  await page.context().clearCookies()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
 interface VisitOptions extends BrowserContextOptions {
   readonly language?: string
   readonly expected?: RegExp
@@ -56,7 +71,7 @@ export interface Visitor {
 }
 
 /**
- * Opens pages of a portal in a real browser, each with a profile of its own. What a page writes to its console as an error, the security
+ * Opens pages of a portal in a real browser, each as if its profile were new. What a page writes to its console as an error, the security
  * policy's messages too, fails the test.
  */
 const browse = async (portal: Portal, by = 0) => {
@@ -84,22 +99,42 @@ const browse = async (portal: Portal, by = 0) => {
   afterEach(noProblems)
   afterAll(noProblems)
 
+  const newProfile = async (rest: BrowserContextOptions, tips: boolean, pauses: boolean): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
+    if (by) await context.addInitScript(goAhead, by)
+    // a page without an origin, such as a letter of the mailbox, keeps nothing
+    if (!tips) await context.addInitScript(() => window.origin !== 'null' && localStorage.setItem('tip-seen:palette', 'by the tests'))
+    if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
+    await context.addInitScript(noteSignIn)
+    context.setDefaultTimeout(60_000)
+    return context
+  }
+  /** Profiles that a journey of this file has left: the portal's files are fetched and compiled there already. */
+  const unused = new Map<string, BrowserContext[]>()
+
   /**
    * `expected` are errors that the test brings about; `tips` lets the hints for newcomers stand in the way, as they do at first; `pauses` waits
    * for the hand as long as the portal does (`kit/web/pauses.ts`).
    */
   const visit = async (options: VisitOptions = {}): Promise<Visitor> => {
     const { language = 'en', expected, tips = false, pauses = false, ...rest } = options
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
-    await context.addCookies([{ name: 'language', value: language, url: address }])
-    if (by) await context.addInitScript(goAhead, by)
-    // a page without an origin, such as a letter of the mailbox, keeps nothing
-    if (!tips) await context.addInitScript(() => window.origin !== 'null' && localStorage.setItem('tip-seen:palette', 'by the tests'))
-    if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
-    // a page that nobody looks at any more would go on listening to what the next tests do
-    whenOver(() => context.close())
-    context.setDefaultTimeout(60_000)
+    const kind = JSON.stringify({ tips, pauses, rest })
+    const context = unused.get(kind)?.pop() ?? (await newProfile(rest, tips, pauses))
     const page = await context.newPage()
+    await wipe(page, address)
+    await context.addCookies([{ name: 'language', value: language, url: address }])
+    let asked = false
+    page.context = () => {
+      asked = true
+      return context
+    }
+    whenOver(async () => {
+      // what a journey that asks for the profile has done to it, such as taking the network away, is not known here
+      if (asked) return context.close()
+      // a page that nobody looks at any more would go on listening to what the next tests do
+      await Promise.all(context.pages().map((one) => one.close()))
+      unused.set(kind, [...(unused.get(kind) ?? []), context])
+    })
     page.on('console', (message) => {
       const text = message.text()
       if (message.type() === 'error' && !refused.test(text) && !expected?.test(text)) problems.push(text)
@@ -156,12 +191,6 @@ export const openCity = async (environment: Record<string, string> = {}) => {
     const at = { domain: new URL(address).hostname, path: '/', sameSite: 'Strict' as const }
     const kept = signedIn.cookies.map(({ name, value }) => ({ ...at, name, value, httpOnly: true, secure: true }))
     await context.addCookies([...kept, { ...at, name: 'first-page', value: '1' }])
-    // what a sign-in leaves in the browser: once, and not again after a sign-out
-    await context.addInitScript(() => {
-      if (window.origin === 'null' || !document.cookie.includes('first-page=1')) return
-      document.cookie = 'first-page=; max-age=0; path=/'
-      localStorage.setItem('signed-in', '1')
-    })
     return visitor
   }
 

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
+
+/** As it is typed: '31 Dec 2026'. */
+const monthAhead = (): string =>
+  new Date(nowInTheCity().getTime() + 30 * 86_400_000).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -62,7 +66,7 @@ it('a building admin gives the building a logo and another time zone, says who i
   await accessible()
 
   await page.getByRole('link', { name: 'Legal holds' }).click()
-  await page.getByText('Nothing is held.').waitFor()
+  await page.getByRole('button', { name: 'Place a hold…' }).first().waitFor()
   await accessible()
   await page.getByRole('button', { name: 'Place a hold…' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Place a legal hold' })
@@ -145,7 +149,7 @@ it('a view-only admin looks, in the dark and in Chinese, and changes nothing', a
 it('a building admin holds back what a dispute needs, and lifts the hold when it is over', async () => {
   const { page, accessible } = await city.as('building.admin')
   await page.goto('/settings?tab=holds')
-  await page.getByText('Nothing is held.').waitFor()
+  await page.getByRole('button', { name: 'Place a hold…' }).first().waitFor()
   await accessible()
   await page.getByRole('button', { name: 'Place a hold…' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Place a legal hold' })
@@ -154,7 +158,7 @@ it('a building admin holds back what a dispute needs, and lifts the hold when it
   await dialog.getByText('Please fill this in').first().waitFor()
   await accessible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Claim of the insurer, case 4471')
-  await dialog.getByRole('textbox', { name: 'Until' }).fill('31 Dec 2030')
+  await dialog.getByRole('textbox', { name: 'Until' }).fill(monthAhead())
   await dialog.getByRole('textbox', { name: 'Reason' }).click()
   await place.click()
   await toast(page, 'The hold has been placed.')

@@ -39,6 +39,8 @@ test('a list is told by its entries, a number by itself and a text by its charac
     id: z.number().int(),
     below: z.number().int(),
     large: z.bigint().max(5n),
+    people: z.number().int().positive(),
+    debt: z.number().int().negative(),
   })
   const given = {
     floorIds: [1, 2, 3],
@@ -50,6 +52,8 @@ test('a list is told by its entries, a number by itself and a text by its charac
     id: Number.MAX_SAFE_INTEGER + 1,
     below: Number.MIN_SAFE_INTEGER - 1,
     large: 6n,
+    people: 0,
+    debt: 0,
   }
   const told = problemsOf(bounded.safeParse(given).error?.issues ?? []).map(({ path, key, values }) => [path, key, values.n])
   expect(told).toEqual([
@@ -62,6 +66,8 @@ test('a list is told by its entries, a number by itself and a text by its charac
     ['id', 'tooBig', Number.MAX_SAFE_INTEGER],
     ['below', 'tooSmall', Number.MIN_SAFE_INTEGER],
     ['large', 'tooBig', 5],
+    ['people', 'tooSmall', 1],
+    ['debt', 'tooBig', -1],
   ])
   expect(problemsOf(z.array(z.number()).min(1).safeParse([]).error?.issues ?? [])).toMatchObject([{ key: 'required' }])
 })

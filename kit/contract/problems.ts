@@ -6,6 +6,8 @@ interface Issue {
   readonly keys?: readonly string[]
   readonly maximum?: number | bigint
   readonly minimum?: number | bigint
+  /** Whether the bound itself is allowed. */
+  readonly inclusive?: boolean
   readonly origin?: string
 }
 
@@ -45,7 +47,16 @@ export const problemsOf = (issues: readonly Issue[]): Problem[] =>
     const missing = issue.code === 'invalid_type' && issue.input === undefined
     const of = boundedAs(issue.origin)
     if (missing || (issue.code === 'too_small' && of !== 'number' && Number(issue.minimum) === 1)) return [{ path, key: 'required', values: {} }]
-    if (issue.code === 'too_big' || issue.code === 'too_small')
-      return [{ path, key: boundKeys[of][issue.code], values: { n: Number(issue.code === 'too_big' ? issue.maximum : issue.minimum) } }]
+    if (issue.code === 'too_big' || issue.code === 'too_small') {
+      // all numbers of the contracts are whole: above nought is from one on
+      const within = issue.inclusive === false ? 1 : 0
+      return [
+        {
+          path,
+          key: boundKeys[of][issue.code],
+          values: { n: issue.code === 'too_big' ? Number(issue.maximum) - within : Number(issue.minimum) + within },
+        },
+      ]
+    }
     return [{ path, key: 'invalidField', values: {} }]
   })

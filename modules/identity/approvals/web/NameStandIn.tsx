@@ -10,7 +10,10 @@ import { useSubmit } from '#kit/web/submit.ts'
 import { listColleagues, nameStandIn, StandInInput } from '../contract.ts'
 import { t } from './texts.ts'
 
-const toBody = ({ userId, ...days }: { userId: string; fromDate: string; untilDate: string }) => ({ userId: Number(userId), ...days })
+const toBody = ({ userId, ...days }: { userId: string; fromDate: string; untilDate: string }) => ({
+  userId: userId ? Number(userId) : undefined,
+  ...days,
+})
 
 /** For some days, somebody of the same organisation. */
 export const NameStandIn = ({ onClose }: { onClose: () => void }) => {
