@@ -7,7 +7,7 @@ type Files<W extends Words> = Record<Language, () => Promise<{ default: Texts<W>
 /** `t` of one module. The router has loaded the reader's language before a screen of the module is drawn. */
 export interface ModuleTexts<W extends Words> extends Translate<W> {
   load(): Promise<void>
-  /** For keys known only at run time, such as a status: the sentence, or the key itself. */
+  /** For keys known only at run time, such as a status; of a key without words the key itself. */
   of(key: string, values?: Record<string, string | number>): string
   has(key: string): boolean
 }
@@ -19,7 +19,12 @@ export type { TextKey }
  */
 export const texts = <W extends Words>(files: Files<W>): ModuleTexts<W> => {
   let words: Words | undefined
-  const of = (key: string, values?: Record<string, string | number>) => fill(words ?? {}, language, key, values)
+  const has = (key: string): boolean => words !== undefined && (key in words || `${key}.other` in words)
+  const of = (key: string, values?: Record<string, string | number>) => {
+    // whoever knows that there may be none asks `has` first; else a key stands on the screen, which fails the journey that opens it
+    if (words !== undefined && !has(key)) console.error(`“${key}” has no words`)
+    return fill(words ?? {}, language, key, values)
+  }
   const say = (key: string, values?: Record<string, string | number>) => {
     // a part that comes by itself brings its texts along; else its readers are shown keys
     if (words === undefined) console.error(`“${key}” is said before the texts of its module have come`)
@@ -27,7 +32,7 @@ export const texts = <W extends Words>(files: Files<W>): ModuleTexts<W> => {
   }
   return Object.assign(say as Translate<W>, {
     of,
-    has: (key: string) => words !== undefined && (key in words || `${key}.other` in words),
+    has,
     load: async () => {
       words = (await files[language]()).default
     },

@@ -13,6 +13,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, countPolls, getPoll, listPolls, type PollRow, pollStatuses } from '../contract.ts'
 import { deedsOfPolls } from './bulkDeeds.tsx'
@@ -22,21 +23,27 @@ import { t } from './texts.ts'
 import { usePollFilters } from './usePollFilters.ts'
 import { usePollMenu } from './usePollMenu.tsx'
 
-const columns: Column<PollRow>[] = [
+const columns = (): Column<PollRow>[] => [
   {
     key: 'title',
-    title: 'title',
+    title: words('title'),
     sortable: true,
     always: true,
     width: 263,
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
-  { key: 'status', title: 'status', width: 155, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
-  { key: 'publishStartDate', title: 'opens', sortable: true, width: momentWidth, wide: true, render: opens },
-  { key: 'publishEndDate', title: 'closes', sortable: true, width: momentWidth, render: closes },
-  { key: 'viewableBy', title: 'whoCanSee', width: 95, wide: true, render: (poll) => poll.viewableByLabel },
-  { key: 'company', title: 'madeBy', width: 138, wide: true, render: (poll) => poll.companyName },
-  { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 100, render: (poll) => <Responses poll={poll} /> },
+  {
+    key: 'status',
+    title: t('column.status'),
+    width: 155,
+    skeleton: 'badge',
+    render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} />,
+  },
+  { key: 'publishStartDate', title: t('column.opens'), sortable: true, width: momentWidth, wide: true, render: opens },
+  { key: 'publishEndDate', title: t('column.closes'), sortable: true, width: momentWidth, render: closes },
+  { key: 'viewableBy', title: t('column.whoCanSee'), width: 95, wide: true, render: (poll) => poll.viewableByLabel },
+  { key: 'company', title: t('column.madeBy'), width: 138, wide: true, render: (poll) => poll.companyName },
+  { key: 'responses', title: t('column.responses'), sortable: true, align: 'right', width: 100, render: (poll) => <Responses poll={poll} /> },
 ]
 
 const Responses = ({ poll }: { poll: PollRow }) =>
@@ -45,7 +52,7 @@ const Responses = ({ poll }: { poll: PollRow }) =>
 export const PollList = () => {
   const list = useListing(listPolls, { sort: { by: 'updatedDate', direction: 'DESC' }, tab: 'status' })
   const counts = useItem(countPolls, { query: list.acrossTabs }, { keep: true })
-  const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  const titled = columns()
   const { shown, choice } = useColumns('polls', titled)
   const filters = usePollFilters(list)
   const { menu, dialog } = usePollMenu()

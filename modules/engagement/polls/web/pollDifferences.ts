@@ -1,6 +1,7 @@
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { listText } from '#kit/web/listed.ts'
 import { momentText } from '#kit/web/parts/fields/dates.ts'
+import { allOf } from '#kit/web/parts/fields/translated.ts'
 import { words } from '#kit/web/words.ts'
 import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
@@ -13,13 +14,9 @@ export const differencesIn =
   (names: CodeNames) =>
   (theirs: PollForm, mine: PollForm): { field: string; theirs: string; mine: string }[] => {
     const shown: Shown<PollForm>[] = [
-      [words('title'), (form) => form.title.en],
-      [`${words('title')} 繁`, (form) => form.title['zh-Hant']],
-      [`${words('title')} 简`, (form) => form.title['zh-Hans']],
-      [words('description'), (form) => form.description.en],
-      [`${words('description')} 繁`, (form) => form.description['zh-Hant']],
-      [`${words('description')} 简`, (form) => form.description['zh-Hans']],
-      [t('buttonText'), (form) => Object.values(form.buttonText).filter(Boolean).join(' · ')],
+      [words('title'), ({ title }) => allOf(title)],
+      [words('description'), ({ description }) => allOf(description)],
+      [t('buttonText'), ({ buttonText }) => allOf(buttonText)],
       [t('images'), (form) => listText(form.images.map((image) => image.name))],
       [t('column.opens'), (form) => moment(form.opens)],
       [t('column.closes'), (form) => moment(form.closes)],

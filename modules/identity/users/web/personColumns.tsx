@@ -16,20 +16,42 @@ const Company = ({ of: { officeCentre } }: { of: Row }) => (
 )
 export const rolesText = ({ roleNames }: Row): string => listText(roleNames)
 
-const titled = <R extends Row>(column: Omit<Column<R>, 'title'>): Column<R> => ({ ...column, title: t.of(`column.${column.key}`) })
-
 /** Columns that the lists of members and of pending users share. */
-export const nameColumn = <R extends Row>() =>
-  titled<R>({ key: 'fullName', sortable: true, always: true, width: 245, skeleton: 'person', render: (row) => <Name of={row} /> })
-export const companyColumn = <R extends Row>(sortable: boolean) =>
-  titled<R>({ key: 'companyName', sortable, width: 175, render: (row) => <Company of={row} /> })
-export const rolesColumn = <R extends Row>() =>
-  titled<R>({
-    key: 'roles',
-    width: 160,
-    wide: true,
-    render: (row) =>
-      'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={words('personInCharge')} /> : rolesText(row),
-  })
-export const jobTitleColumn = <R extends Row>() => titled<R>({ key: 'jobTitle', width: 140, wide: true, render: (row) => row.jobTitle ?? '–' })
-export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 110, wide: true, render: (row) => listText(row.tags) || '–' })
+export const nameColumn = <R extends Row>(): Column<R> => ({
+  key: 'fullName',
+  title: t('column.fullName'),
+  sortable: true,
+  always: true,
+  width: 245,
+  skeleton: 'person',
+  render: (row) => <Name of={row} />,
+})
+export const companyColumn = <R extends Row>(sortable: boolean): Column<R> => ({
+  key: 'companyName',
+  title: t('column.companyName'),
+  sortable,
+  width: 175,
+  render: (row) => <Company of={row} />,
+})
+export const rolesColumn = <R extends Row>(): Column<R> => ({
+  key: 'roles',
+  title: t('column.roles'),
+  width: 160,
+  wide: true,
+  render: (row) =>
+    'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={words('personInCharge')} /> : rolesText(row),
+})
+export const jobTitleColumn = <R extends Row>(): Column<R> => ({
+  key: 'jobTitle',
+  title: t('column.jobTitle'),
+  width: 140,
+  wide: true,
+  render: (row) => row.jobTitle ?? '–',
+})
+export const tagsColumn = <R extends Row>(): Column<R> => ({
+  key: 'tags',
+  title: t('column.tags'),
+  width: 110,
+  wide: true,
+  render: (row) => listText(row.tags) || '–',
+})

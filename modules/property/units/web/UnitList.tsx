@@ -22,30 +22,30 @@ import { useUnitMenu } from './useUnitMenu.tsx'
 const holder = (unit: UnitRow): string => unit.current?.company.companyName ?? unit.keptFor ?? ''
 const until = ({ current }: UnitRow): string => (current ? (current.letUntil ? dayText(current.letUntil) : t('openEnded')) : '')
 
-const columns: Column<UnitRow>[] = [
+const columns = (): Column<UnitRow>[] => [
   {
     key: 'unitNo',
-    title: 'unit',
+    title: t('column.unit'),
     sortable: true,
     always: true,
     width: 130,
     render: (unit) => <NameCell name={unit.unitNo} second={unit.tower.name} />,
   },
-  { key: 'unit.floorNoInt', title: 'floor', sortable: true, width: 90, render: (unit) => unit.floor.floorNo },
-  { key: 'state', title: 'state', width: 150, skeleton: 'badge', render: (unit) => <UnitStateBadge unit={unit} list /> },
-  { key: 'companyName', title: 'company', sortable: true, width: 220, render: holder },
-  { key: 'letFrom', title: 'letFrom', width: 120, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },
-  { key: 'letUntil', title: 'letUntil', sortable: true, width: 130, render: until },
+  { key: 'unit.floorNoInt', title: t('column.floor'), sortable: true, width: 90, render: (unit) => unit.floor.floorNo },
+  { key: 'state', title: t('column.state'), width: 150, skeleton: 'badge', render: (unit) => <UnitStateBadge unit={unit} list /> },
+  { key: 'companyName', title: t('column.company'), sortable: true, width: 220, render: holder },
+  { key: 'letFrom', title: t('column.letFrom'), width: 120, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },
+  { key: 'letUntil', title: t('column.letUntil'), sortable: true, width: 130, render: until },
   {
     key: 'next',
-    title: 'next',
+    title: t('column.next'),
     width: 180,
     wide: true,
     render: ({ next }) => next && <NameCell name={next.company.companyName} second={t('fromOn', { from: dayText(next.letFrom) })} />,
   },
   {
     key: 'areaSquareFeet',
-    title: 'area',
+    title: t('column.area'),
     sortable: true,
     align: 'right',
     width: 110,
@@ -69,7 +69,7 @@ export const UnitList = ({ office, query, add, children }: Props) => {
     tab: 'towerId',
   })
   const own = useMe().organisation.kind === 'company'
-  const titled = columns.filter(({ key }) => !own || key !== 'companyName').map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  const titled = columns().filter(({ key }) => !own || key !== 'companyName')
   const { shown, choice } = useColumns('units', titled)
   const filters = useUnitFilters(list, office)
   const { menu, dialog } = useUnitMenu(office, query)

@@ -28,14 +28,20 @@ const PublishExtra = lazy(async () => ({ default: (await import('./PublishExtra.
 
 export const Extras = () => <OfBuilding>{({ id, query }) => <ExtraList oc={id} query={query} />}</OfBuilding>
 
-const columns: Column<ExtraRow>[] = [
-  { key: 'title', title: 'name', sortable: true, always: true, width: 220, render: ({ title }) => title },
-  { key: 'kind', title: 'kind', width: 120, render: ({ kind }) => t(`kind.${kind}`) },
-  { key: 'about', title: 'about', width: 260, wide: true, render: (row) => aboutText(row) },
-  { key: 'price', title: 'price', width: 170, render: (row) => (row.kind === 'LAYOUT' ? null : priceText(row)) },
-  { key: 'rooms', title: 'rooms', width: 180, wide: true, render: (row) => roomsText(row) },
-  { key: 'status', title: 'status', width: 100, skeleton: 'badge', render: ({ status }) => <ExtraBadge status={status} plain={status === 'LIVE'} /> },
-  { key: 'updatedDate', title: 'changed', sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+const columns = (): Column<ExtraRow>[] => [
+  { key: 'title', title: t('column.name'), sortable: true, always: true, width: 220, render: ({ title }) => title },
+  { key: 'kind', title: t('column.kind'), width: 120, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'about', title: t('column.about'), width: 260, wide: true, render: (row) => aboutText(row) },
+  { key: 'price', title: t('column.price'), width: 170, render: (row) => (row.kind === 'LAYOUT' ? null : priceText(row)) },
+  { key: 'rooms', title: t('column.rooms'), width: 180, wide: true, render: (row) => roomsText(row) },
+  {
+    key: 'status',
+    title: t('column.status'),
+    width: 100,
+    skeleton: 'badge',
+    render: ({ status }) => <ExtraBadge status={status} plain={status === 'LIVE'} />,
+  },
+  { key: 'updatedDate', title: t('column.changed'), sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
 const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
@@ -47,10 +53,7 @@ const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> })
       extraKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
     ),
   })
-  const { shown, choice: columnChoice } = useColumns(
-    'extras',
-    columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) })),
-  )
+  const { shown, choice: columnChoice } = useColumns('extras', columns())
   const row = useRowDialog(getExtra)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/facility-extras/{uuid}', { uuid }, { ...query, ...more })
   const menu = ({ uuid, may }: ExtraRow): MenuActions => {

@@ -27,28 +27,28 @@ export const Facilities = () => <OfBuilding>{({ id, query }) => <FacilityList oc
 
 const how = (row: FacilityRow): string => (row.parts > 0 ? t('partsN', { n: row.parts }) : placesText(row))
 
-const columns: Column<FacilityRow>[] = [
+const columns = (): Column<FacilityRow>[] => [
   {
     key: 'title',
-    title: 'name',
+    title: t('column.name'),
     sortable: true,
     always: true,
     width: 280,
     render: ({ title, image, floor }) => <NameCell lead={<FacilityPicture image={image} />} name={title} second={floor?.towerName} />,
   },
-  { key: 'category', title: 'category', width: 140, render: ({ category }) => category.name },
-  { key: 'floor', title: 'floor', width: 80, render: ({ floor }) => floor?.floorNo },
-  { key: 'mode', title: 'mode', width: 150, render: how },
-  { key: 'capacity', title: 'capacity', sortable: true, align: 'right', width: 100, wide: true, render: ({ capacity }) => capacity },
+  { key: 'category', title: t('column.category'), width: 140, render: ({ category }) => category.name },
+  { key: 'floor', title: t('column.floor'), width: 80, render: ({ floor }) => floor?.floorNo },
+  { key: 'mode', title: t('column.mode'), width: 150, render: how },
+  { key: 'capacity', title: t('column.capacity'), sortable: true, align: 'right', width: 100, wide: true, render: ({ capacity }) => capacity },
   {
     key: 'status',
-    title: 'status',
+    title: t('column.status'),
     width: 110,
     skeleton: 'badge',
     render: ({ status }) => <FacilityStatusBadge status={status} plain={status === 'LIVE'} />,
   },
-  { key: 'viewableBy', title: 'viewableBy', width: 120, wide: true, render: ({ viewableByLabel }) => viewableByLabel },
-  { key: 'updatedDate', title: 'changed', sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+  { key: 'viewableBy', title: t('column.viewableBy'), width: 120, wide: true, render: ({ viewableByLabel }) => viewableByLabel },
+  { key: 'updatedDate', title: t('column.changed'), sortable: true, width: 120, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
 const FacilityList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
@@ -56,10 +56,7 @@ const FacilityList = ({ oc, query }: { oc: string; query: Record<string, string>
   const counts = useItem(countFacilities, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const categories = useAllCategories(oc)
   const filters = useFacilityFilters(list, oc, categories)
-  const { shown, choice } = useColumns(
-    'facilities',
-    columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) })),
-  )
+  const { shown, choice } = useColumns('facilities', columns())
   const { menu, dialog } = useFacilityMenu(oc, query)
   // a facility is of a category: without any, that is what comes first
   const first = categories?.length === 0

@@ -23,15 +23,15 @@ const DeleteDiscount = lazy(async () => ({ default: (await import('./DeleteDisco
 const whose = ({ code, group }: DiscountRow): string => code ?? group ?? ''
 const takenText = ({ taken, limitTotal }: DiscountRow): string => (limitTotal === null ? String(taken) : t('takenOf', { n: taken, most: limitTotal }))
 
-const columns: Column<DiscountRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, wraps: true, width: 220, render: ({ name }) => name },
-  { key: 'whose', title: 'scope', width: 170, render: whose },
-  { key: 'off', title: 'off', align: 'right', width: 110, render: (row) => offText(row) },
-  { key: 'taken', title: 'taken', sortable: true, align: 'right', width: 110, render: takenText },
-  { key: 'facilities', title: 'facilities', width: 220, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
-  { key: 'booked', title: 'booked', width: spanWidth, wide: true, render: ({ bookFrom, bookUntil }) => betweenText(bookFrom, bookUntil) },
-  { key: 'status', title: 'status', width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
-  { key: 'updatedDate', title: 'changed', sortable: true, width: dayWidth, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
+const columns = (): Column<DiscountRow>[] => [
+  { key: 'name', title: t('column.name'), sortable: true, always: true, wraps: true, width: 220, render: ({ name }) => name },
+  { key: 'whose', title: t('column.scope'), width: 170, render: whose },
+  { key: 'off', title: t('column.off'), align: 'right', width: 110, render: (row) => offText(row) },
+  { key: 'taken', title: t('column.taken'), sortable: true, align: 'right', width: 110, render: takenText },
+  { key: 'facilities', title: t('column.facilities'), width: 220, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
+  { key: 'booked', title: t('column.booked'), width: spanWidth, wide: true, render: ({ bookFrom, bookUntil }) => betweenText(bookFrom, bookUntil) },
+  { key: 'status', title: t('column.status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
+  { key: 'updatedDate', title: t('column.changed'), sortable: true, width: dayWidth, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
 export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
@@ -43,10 +43,7 @@ export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, 
       discountKinds.map((kind) => ({ value: kind, label: t(`discountKind.${kind}`) })),
     ),
   })
-  const { shown, choice: columnChoice } = useColumns(
-    'discounts',
-    columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) })),
-  )
+  const { shown, choice: columnChoice } = useColumns('discounts', columns())
   const row = useRowDialog(getDiscount)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/discounts/{uuid}', { uuid }, { ...query, ...more })
   const menu = ({ uuid, may }: DiscountRow): MenuActions => [

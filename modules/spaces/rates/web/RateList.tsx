@@ -23,21 +23,21 @@ import { t } from './texts.ts'
 const FacilitySelect = lazy(async () => ({ default: (await import('./FacilitySelect.tsx')).FacilitySelect }))
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
-const columns: Column<RateRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, wraps: true, width: 200, render: ({ name }) => name },
-  { key: 'kind', title: 'kind', width: 110, render: ({ kind }) => t(`kind.${kind}`) },
-  { key: 'price', title: 'price', sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
-  { key: 'scope', title: 'scope', width: 130, render: (row) => scopeText(row) },
-  { key: 'facilities', title: 'facilities', width: 180, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
+const columns = (): Column<RateRow>[] => [
+  { key: 'name', title: t('column.name'), sortable: true, always: true, wraps: true, width: 200, render: ({ name }) => name },
+  { key: 'kind', title: t('column.kind'), width: 110, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'price', title: t('column.price'), sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
+  { key: 'scope', title: t('column.scope'), width: 130, render: (row) => scopeText(row) },
+  { key: 'facilities', title: t('column.facilities'), width: 180, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
   {
     key: 'validFrom',
-    title: 'validity',
+    title: t('column.validity'),
     sortable: true,
     width: spanWidth,
     wide: true,
     render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
   },
-  { key: 'status', title: 'status', width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
+  { key: 'status', title: t('column.status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
 ]
 
 const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
@@ -84,10 +84,7 @@ export const RateList = ({ oc, query }: { oc: string; query: Record<string, stri
   const list = useRates(oc)
   const counts = useItem(countRates, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useRateFilters(list, oc)
-  const { shown, choice: columnChoice } = useColumns(
-    'rates',
-    columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) })),
-  )
+  const { shown, choice: columnChoice } = useColumns('rates', columns())
   const row = useRowDialog(getRate)
   const addressOf = (uuid: string, more: Record<string, string> = {}) => to('/rates/{uuid}', { uuid }, { ...query, ...more })
   const menu = ({ uuid, may }: RateRow): MenuActions => [

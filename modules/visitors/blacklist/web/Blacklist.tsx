@@ -33,13 +33,20 @@ export const Blacklist = () => <OfBuilding>{({ id, query }) => <EntriesOf oc={id
 
 const nameOf = ({ name }: Pick<EntryRow, 'name'>): string => name ?? t('nobodyNamed')
 
-const columns: Column<EntryRow>[] = [
-  { key: 'name', title: 'name', sortable: true, always: true, width: 250, render: (row) => <NameCell name={nameOf(row)} second={row.company} /> },
-  { key: 'status', title: 'status', width: 160, skeleton: 'badge', render: (row) => <EntryStatusBadge of={row} /> },
-  { key: 'owner', title: 'owner', width: 180, wide: true, render: ({ owner }) => owner.companyName },
-  { key: 'fromDate', title: 'fromDate', sortable: true, width: 125, wide: true, render: ({ fromDate }) => dayText(fromDate) },
-  { key: 'untilDate', title: 'untilDate', sortable: true, width: 125, render: ({ untilDate }) => dayText(untilDate) },
-  { key: 'reviewOn', title: 'reviewOn', sortable: true, width: 135, render: ({ reviewOn }) => dayText(reviewOn) },
+const columns = (): Column<EntryRow>[] => [
+  {
+    key: 'name',
+    title: t('column.name'),
+    sortable: true,
+    always: true,
+    width: 250,
+    render: (row) => <NameCell name={nameOf(row)} second={row.company} />,
+  },
+  { key: 'status', title: t('column.status'), width: 160, skeleton: 'badge', render: (row) => <EntryStatusBadge of={row} /> },
+  { key: 'owner', title: t('column.owner'), width: 180, wide: true, render: ({ owner }) => owner.companyName },
+  { key: 'fromDate', title: t('column.fromDate'), sortable: true, width: 125, wide: true, render: ({ fromDate }) => dayText(fromDate) },
+  { key: 'untilDate', title: t('column.untilDate'), sortable: true, width: 125, render: ({ untilDate }) => dayText(untilDate) },
+  { key: 'reviewOn', title: t('column.reviewOn'), sortable: true, width: 135, render: ({ reviewOn }) => dayText(reviewOn) },
 ]
 
 interface Props {
@@ -51,7 +58,7 @@ const EntriesOf = ({ oc, query }: Props) => {
   const list = useListing(listEntries, { sort: { by: 'updatedDate', direction: 'DESC' }, params: { oc }, except: ['oc'], tab: 'status' })
   const counts = useItem(countEntries, { params: { oc }, query: list.acrossTabs }, { keep: true })
   const ownList = useMe().organisation.kind === 'company'
-  const titled = columns.filter(({ key }) => !ownList || key !== 'owner').map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  const titled = columns().filter(({ key }) => !ownList || key !== 'owner')
   const { shown, choice } = useColumns('blacklist', titled)
   const filters = useEntryFilters(list, oc)
   const { menu, dialog } = useEntryMenu(oc, query)

@@ -40,18 +40,23 @@ export const VisitingSettings = () => {
 export const VisitingSettingOf = () => <OfBuilding>{({ id, query }) => <OneSetting oc={id} query={query} />}</OfBuilding>
 const OneSetting = ({ oc, query }: Place) => <TheSetting oc={oc} uuid={useParam('uuid')} query={query} back={to('/visiting-setting', {}, query)} />
 
-const columns: Column<VisitingSettingRow>[] = [
+const columns = (): Column<VisitingSettingRow>[] => [
   {
     key: 'companyName',
-    title: 'company',
+    title: t('column.company'),
     sortable: true,
     always: true,
     width: 240,
     render: ({ organisation }) => <NameCell name={organisation.companyName} />,
   },
-  { key: 'approval', title: 'approval', width: 220, render: ({ rules }) => approvalText(rules) },
-  { key: 'longest', title: 'longest', width: 160, render: ({ rules }) => t('longestOf', { hours: rules.longestHours, days: rules.longestDays }) },
-  { key: 'desk', title: 'desk', width: 220, wide: true, render: ({ rules }) => t(`atDesk.${rules.atDesk}`) },
+  { key: 'approval', title: t('column.approval'), width: 220, render: ({ rules }) => approvalText(rules) },
+  {
+    key: 'longest',
+    title: t('column.longest'),
+    width: 160,
+    render: ({ rules }) => t('longestOf', { hours: rules.longestHours, days: rules.longestDays }),
+  },
+  { key: 'desk', title: t('column.desk'), width: 220, wide: true, render: ({ rules }) => t(`atDesk.${rules.atDesk}`) },
 ]
 
 const AllSettings = ({ oc, query }: Place) => {
@@ -82,7 +87,7 @@ const AllSettings = ({ oc, query }: Place) => {
         <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCompanies') }} />
         <DataTable
           label={t('stricterCompanies')}
-          columns={columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))}
+          columns={columns()}
           {...list.table}
           rowKey={({ uuid }) => uuid}
           rowName={({ organisation }) => organisation.companyName}

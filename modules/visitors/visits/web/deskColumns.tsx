@@ -12,21 +12,34 @@ import classes from './Visits.module.css'
 
 const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
 
-const day: Column<VisitDayRow> = { key: 'onDay', title: 'day', width: 130, render: (row) => dayText(row.day) }
-const time: Column<VisitDayRow> = { key: 'day', title: 'time', sortable: true, width: 112, always: true, render: (row) => <Clock {...row} /> }
+const day = (): Column<VisitDayRow> => ({ key: 'onDay', title: t('column.day'), width: 130, render: (row) => dayText(row.day) })
+const time = (): Column<VisitDayRow> => ({
+  key: 'day',
+  title: t('column.time'),
+  sortable: true,
+  width: 112,
+  always: true,
+  render: (row) => <Clock {...row} />,
+})
 const visitor = (second: (row: VisitDayRow) => string): Column<VisitDayRow> => ({
   key: 'name',
-  title: 'visitor',
+  title: t('column.visitor'),
   sortable: true,
   always: true,
   width: 200,
   render: (row) => <NameCell name={nameOf(row)} second={second(row)} />,
 })
-const host: Column<VisitDayRow> = { key: 'host', title: 'host', width: 165, render: (row) => <NameCell {...receivedBy(row)} /> }
-const purpose: Column<VisitDayRow> = { key: 'purpose', title: 'purpose', width: 130, wide: true, render: (row) => row.purpose ?? '' }
+const host = (): Column<VisitDayRow> => ({ key: 'host', title: t('column.host'), width: 165, render: (row) => <NameCell {...receivedBy(row)} /> })
+const purpose = (): Column<VisitDayRow> => ({
+  key: 'purpose',
+  title: t('column.purpose'),
+  width: 130,
+  wide: true,
+  render: (row) => row.purpose ?? '',
+})
 const statusOf = (at: AtDesk | undefined): Column<VisitDayRow> => ({
   key: 'status',
-  title: 'status',
+  title: t('column.status'),
   width: 165,
   skeleton: 'badge',
   render: (row) => <DayStatusBadge row={row} kept={at?.desk.kept(row.uuid)} />,
@@ -43,9 +56,8 @@ export interface AtDesk {
 /** On today's board the deed stands in the row; elsewhere the day does. */
 export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<VisitDayRow>[] => {
   const status = statusOf(at)
-  const columns = today ? [time, visitor(withPurpose), host, status] : [day, time, visitor(secondLine), host, purpose, status]
-  const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
-  if (!today || !at) return titled
+  const columns = today ? [time(), visitor(withPurpose), host(), status] : [day(), time(), visitor(secondLine), host(), purpose(), status]
+  if (!today || !at) return columns
   const deed: Column<VisitDayRow> = {
     key: 'deed',
     title: t('column.deed'),
@@ -53,7 +65,7 @@ export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<Visi
     always: true,
     render: (row) => <RowDeed row={row} {...at} />,
   }
-  return [...titled, deed]
+  return [...columns, deed]
 }
 
 /** On a phone what can be done stands where the status would: that is said before the host, where it is worth a word. */
