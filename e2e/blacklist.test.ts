@@ -101,3 +101,33 @@ it('a company uploads its own list: bad rows are corrected where they stand; the
   expect(new URL(page.url()).pathname).toBe('/blacklist/upload/users/result')
   await accessible()
 })
+
+it('what is typed for one building waits there, and not in the other one that somebody switches to', async () => {
+  const { page } = await city.as('building.admin')
+  const name = page.getByRole('textbox', { name: /^Name/ }).first()
+  const switchTo = async (building: string) => {
+    await page.getByRole('button', { name: /Switch account/ }).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('dialog').getByText(building).first().click()])
+    await page.getByRole('button', { name: new RegExp(`${building}.*Switch account`) }).waitFor()
+  }
+  await page.goto('/blacklist/add-user')
+  await name.fill('Zora of Marlowe')
+  await page.getByText(/kept on this device/i).waitFor()
+  await switchTo('Kestrel House')
+  await page.goto('/blacklist/add-user')
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('')
+  await switchTo('Marlowe Exchange')
+  await page.goto('/blacklist/add-user')
+  await expect.poll(() => name.inputValue()).toBe('Zora of Marlowe')
+
+  // as another build of the portal, with other fields, has kept it
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { values: Record<string, unknown> }
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, build: 'before', values: { ...kept.values, photo: undefined, fromDate: 7 } }))
+  })
+  await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('Zora of Marlowe')
+  expect(await page.getByRole('textbox', { name: /^From/ }).inputValue()).not.toBe('7')
+})

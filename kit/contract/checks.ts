@@ -32,14 +32,18 @@ export const isUrl = (text: string): boolean => text.length <= 2048 && url.test(
 export const isEmail = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && email.test(text)
 
 /** A spreadsheet would take = as a formula, a page < as markup. True of an empty text. */
-export const isPlainStart = (text: string): boolean => !/^\s*[=<]/.test(text)
+export const isPlainStart = (text: string): boolean => !/^[\s\p{Cf}]*[=<]/u.test(text)
 
 // What nobody types and what nobody sees: controls, line breaks, marks that turn the direction of a text, characters without width.
 // Joiners (U+200C, U+200D) are letters' business in many scripts and stay.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u
+/** Something that stands there to be read, and no joiners alone. */
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of words: it begins like text, hides nothing, and no mail program makes a link of it. True of an empty text. */
-export const isPlainLine = (text: string): boolean => isPlainStart(text) && !unseen.test(text) && !/:\/\/|www\.|@/i.test(text)
+export const isPlainLine = (text: string): boolean =>
+  isPlainStart(text) && !unseen.test(text) && (text === '' || seen.test(text)) && !/:\/\/|www\.|@/i.test(text)
 
 const letters = '\\p{L}\\p{M}\\p{N}\\u200C\\u200D'
 const name = new RegExp(`^[\\p{L}\\p{N}_][${letters}_ -]*$`, 'u')

@@ -7,8 +7,16 @@ export const languageCode = z.enum(languages)
 /** A text in a language: the others than English may leave it out, and need not say so (C309). None begins like a formula or markup (R193). */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isPlainStart, 'plainStart').default('')
 
-/** The same in one line, as a name is: with nothing unseen, and each letter written in one way, so that two that look alike are. */
-export const optionalLine = (max: number) => z.string().trim().normalize('NFC').max(max).refine(isPlainLine, 'plainLine').default('')
+/** The same in one line, as a name is: with nothing unseen, each letter written in one way and each gap one space, so that two that look alike are. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((text) => text.replace(/\p{Zs}+/gu, ' '))
+    .trim()
+    .max(max)
+    .refine(isPlainLine, 'plainLine')
+    .default('')
 
 type Description = { languageCode: Language }
 

@@ -43,7 +43,7 @@ export const paging = <const Sort extends readonly [string, ...string[]], Filter
     sort: z.enum(sortTexts([...options.sort, 'id'])).optional(),
     updatedDateFrom: calendarDate().optional(),
     updatedDateTo: calendarDate().optional(),
-    wildcardSearch: z.string().trim().max(200).optional(),
+    wildcardSearch: z.string().trim().normalize('NFC').max(200).optional(),
     statusActiveFlag: queryFlag().optional(),
     ...((options.filters ?? {}) as Filters),
   })

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import type { ApiError } from './api.ts'
+import { currentMe } from './me.ts'
 import { validate } from './validate.ts'
 
 export interface DraftOptions<Values, Body> {
@@ -37,25 +38,58 @@ export interface Draft<Values, Body> {
 interface Kept<Values> {
   values: Values
   at: string
+  /** Which build kept it: another one may have other fields. */
+  build: string
 }
 
-const read = <Values>(key: string | undefined): Kept<Values> | undefined => {
-  const text = key && sessionStorage.getItem(`draft:${key}`)
-  return text ? (JSON.parse(text) as Kept<Values>) : undefined
+/** What was typed is of this person, acting for this organisation: in another one it would be saved for whom it was not meant. */
+const keyOf = (keep: string): string => {
+  const me = currentMe()
+  return `draft:${me ? `${me.personKey}/${me.organisation.id}/` : ''}${keep}`
+}
+
+/** The address of the program, which each build names anew. */
+const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
+/** Of another build's draft what still has its place in the form: the same fields, with the same kind of value. */
+const fitting = <Values extends object>(kept: object, initial: Values): Values => {
+  const fits = (value: unknown, now: unknown): boolean => {
+    if (kindOf(value) !== kindOf(now)) return false
+    if (kindOf(now) !== 'object') return true
+    const [one, other] = [value as Record<string, unknown>, now as Record<string, unknown>]
+    return Object.keys(other).every((key) => fits(one[key], other[key]))
+  }
+  const now = Object.fromEntries(Object.entries(initial)) as Readonly<Record<string, unknown>>
+  return { ...initial, ...Object.fromEntries(Object.entries(kept).filter(([key, value]) => key in now && fits(value, now[key]))) }
+}
+
+const read = <Values extends object>(keep: string | undefined, initial: Values): Kept<Values> | undefined => {
+  if (!keep) return undefined
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(keep)) ?? 'null') as Kept<Values> | null
+    if (!kept || kindOf(kept.values) !== 'object') return undefined
+    return kept.build === build() ? kept : { ...kept, values: fitting(kept.values, initial) }
+  } catch {
+    return undefined
+  }
+}
+const write = <Values>(keep: string, values: Values, at: string): void => {
+  const kept: Kept<Values> = { values, at, build: build() }
+  sessionStorage.setItem(keyOf(keep), JSON.stringify(kept))
 }
 
 /** What another form begins with that is opened from this one in a tab of its own: such a tab begins with a copy of what this one keeps. */
 export const handOn = <Values extends object>(keep: string, values: Values): void => {
-  const key = `draft:${keep}`
-  sessionStorage.setItem(key, JSON.stringify({ values, at: clockText(inZone(new Date()).time) }))
+  write(keep, values, clockText(inZone(new Date()).time))
   // here it is nobody's draft
-  setTimeout(() => sessionStorage.removeItem(key), 2000)
+  setTimeout(() => sessionStorage.removeItem(keyOf(keep)), 2000)
 }
 
 /** What a form holds between its first key and its save. */
 export const useDraft = <Values extends object, Body>(options: DraftOptions<Values, Body>): Draft<Values, Body> => {
   const { initial, toBody, schema, t, keep } = options
-  const [kept] = useState(() => read<Values>(keep))
+  const [kept] = useState(() => read(keep, initial))
   const [typed, setTyped] = useState<Values | undefined>(kept?.values)
   const [keptSince, setKeptSince] = useState(kept?.at)
   const [asked, setAsked] = useState(false)
@@ -66,7 +100,7 @@ export const useDraft = <Values extends object, Body>(options: DraftOptions<Valu
     if (!keep || !typed) return
     const at = clockText(inZone(new Date()).time)
     const timer = setTimeout(() => {
-      sessionStorage.setItem(`draft:${keep}`, JSON.stringify({ values: typed, at }))
+      write(keep, typed, at)
       setKeptSince(at)
     }, 500)
     return () => clearTimeout(timer)
@@ -97,7 +131,7 @@ export const useDraft = <Values extends object, Body>(options: DraftOptions<Valu
       return Object.keys(fields).length > 0
     },
     reset: () => {
-      if (keep) sessionStorage.removeItem(`draft:${keep}`)
+      if (keep) sessionStorage.removeItem(keyOf(keep))
       setTyped(undefined)
       setKeptSince(undefined)
       setAsked(false)

@@ -41,28 +41,31 @@ export function ChartCard<V extends string>({ title, unit, span, note, views, ta
     >
       {unit && <p className={classes.unit}>{unit}</p>}
       {plot && <div aria-hidden>{plot}</div>}
-      <table data-heard={plot ? true : undefined} className={plot ? undefined : classes.table}>
-        <caption data-heard>{title}</caption>
-        <thead>
-          <tr>
-            {table.head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ key, cells: [name, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, i) => (
-                <td key={table.head[i + 1]}>{cell}</td>
+      {/* a table is as large as its cells, whatever it is told: what holds it is made small */}
+      <div data-heard={plot ? true : undefined}>
+        <table className={plot ? undefined : classes.table}>
+          <caption data-heard>{title}</caption>
+          <thead>
+            <tr>
+              {table.head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map(({ key, cells: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, i) => (
+                  <td key={table.head[i + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {note && <p className={classes.note}>{note}</p>}
     </Section>
   )

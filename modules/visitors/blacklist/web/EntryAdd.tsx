@@ -24,7 +24,7 @@ const NewEntry = ({ oc, query }: { oc: string; query: Record<string, string> }) 
     toBody: entryBody,
     schema: EntryInput,
     t,
-    keep: 'blacklist/new',
+    keep: `blacklist/new/${oc}`,
     at: { params: { oc } },
     said: t('successfullyAdded'),
     leadsTo: ({ uuid }) => entryAddress(uuid, query),

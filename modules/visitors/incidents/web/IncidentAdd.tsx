@@ -40,7 +40,7 @@ const NewIncident = ({ oc, query, alarm }: Place & { alarm?: Link | undefined })
     const { day, time } = inZone(new Date(), timeZone)
     return emptyForm({ day, time }, alarm ? [{ id: alarm.uuid, name: alarm.name, detail: alarm.detail }] : [])
   })
-  const keep = alarm ? `incidents/of/${alarm.uuid}` : 'incidents/new'
+  const keep = alarm ? `incidents/of/${alarm.uuid}` : `incidents/new/${oc}`
   const form = useSubmit(createIncident, {
     initial,
     toBody: incidentBody,

@@ -27,7 +27,7 @@ const NewVisit = ({ oc, query }: { oc: string; query: Record<string, string> }) 
     toBody: visitBody,
     schema: VisitInput,
     t,
-    keep: 'visitor-records/new',
+    keep: `visitor-records/new/${oc}`,
     at: { params: { oc } },
     said: invitedText,
     leadsTo: ({ uuid }) => visitAddress(uuid, query),
