@@ -63,11 +63,12 @@ test('a sub admin has what the company’s admin has, but its files of people at
 })
 
 test('which files a sub admin takes is decided for each module, and comes to nobody by itself', () => {
-  // lists of colleagues, and results that name nobody
+  // lists of colleagues, and results that name nobody; what a new module exports is added here, or kept from them in `modules/roles/company.ts`
   expect(
     of('SUB_ADMIN')
       .filter((code) => code.endsWith('_EXPORT'))
       .toSorted(),
+    'files that a sub-admin of a company may take: say so here, or in `companyData` of modules/roles/company.ts that they may not',
   ).toEqual(['POLL_EXPORT', 'USER_EXPORT'])
 })
 

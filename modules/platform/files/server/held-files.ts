@@ -18,7 +18,7 @@ const some = (uuids: Given): string[] => uuids.flatMap((uuid) => uuid ?? [])
 
 /**
  * The pictures that the records of one table name: taken with the first record that names one, let go by the last that does. Each is called in the
- * transaction that writes the record, after it was written.
+ * transaction that writes the record; letting go only after it was written.
  */
 export const heldPictures = ({ module, table, column, list }: Holder) => {
   const namedIn = (tx: Transaction) => async (uuids: readonly string[]) => {
