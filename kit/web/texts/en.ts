@@ -247,6 +247,8 @@ export default {
   minutes: '{n} min',
   'days.one': '{n} day',
   'days.other': '{n} days',
+  'deed.companyLeft': 'ended with the company that left',
+  'deed.companyReturned': 'restored with the company that returned',
   deleteEllipsis: 'Delete…',
   description: 'Description',
   details: 'Details',

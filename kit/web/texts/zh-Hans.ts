@@ -249,6 +249,8 @@ export default {
   minutes: '{n} 分钟',
   'days.one': '{n} 天',
   'days.other': '{n} 天',
+  'deed.companyLeft': '随公司迁出而结束',
+  'deed.companyReturned': '随公司迁回而恢复',
   deleteEllipsis: '删除…',
   description: '说明',
   details: '详情',

@@ -249,6 +249,8 @@ export default {
   minutes: '{n} 分鐘',
   'days.one': '{n} 日',
   'days.other': '{n} 日',
+  'deed.companyLeft': '隨公司遷出而結束',
+  'deed.companyReturned': '隨公司遷回而恢復',
   deleteEllipsis: '刪除…',
   description: '說明',
   details: '詳情',

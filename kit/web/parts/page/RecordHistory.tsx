@@ -30,6 +30,12 @@ interface Telling {
 /** What the trail says among the changes of the write itself. */
 const noted = ['inOneGo', 'unseenVersion'] as const
 
+/** What happens to records of every module, as when their company leaves, the kit has a word for. */
+const deedOf = (t: ModuleWords, action: string): string => {
+  const key = `deed.${action}`
+  return t.has(key) ? t.of(key) : words.of(key)
+}
+
 const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
   const shown = (field: string, value: string | null) => {
     if (value === null) return null
@@ -45,7 +51,7 @@ const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling
         reason: [reason, ...noted.filter((note) => changes.some(({ field }) => field === note)).map((note) => words(note))]
           .filter(Boolean)
           .join(' · '),
-        sentence: t.of(`deed.${action}`),
+        sentence: deedOf(t, action),
         changes: changes
           .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
           .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) }))

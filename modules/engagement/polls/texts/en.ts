@@ -251,8 +251,6 @@ export default {
   'leaver.open': 'Open polls that will no longer reach them',
   'leaving.polls': 'Polls of the company',
   'leaving.addressedPolls': 'Polls of the building addressed to it',
-  'deed.companyLeft': 'ended with the company that left',
-  'deed.companyReturned': 'restored with the company that returned',
   'why.status': 'the poll is running, until {at}.',
   'why.status.DRAFT': 'the poll is a draft and has not been published.',
   'why.status.UPCOMING': 'the poll begins only on {at}.',

@@ -249,8 +249,6 @@ export default {
   'leaver.open': '不再发给该人士的进行中意见调查',
   'leaving.polls': '公司的投票',
   'leaving.addressedPolls': '大厦发给该公司的投票',
-  'deed.companyLeft': '随公司迁出而结束',
-  'deed.companyReturned': '随公司迁回而恢复',
   'why.status': '意见调查进行中，至 {at} 止。',
   'why.status.DRAFT': '意见调查仍是草稿，尚未发布。',
   'why.status.UPCOMING': '意见调查将于 {at} 才开始。',

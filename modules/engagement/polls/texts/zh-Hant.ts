@@ -249,8 +249,6 @@ export default {
   'leaver.open': '不再發給該人士的進行中意見調查',
   'leaving.polls': '公司的投票',
   'leaving.addressedPolls': '大廈發給該公司的投票',
-  'deed.companyLeft': '隨公司遷出而結束',
-  'deed.companyReturned': '隨公司遷回而恢復',
   'why.status': '意見調查進行中，至 {at} 止。',
   'why.status.DRAFT': '意見調查仍是草稿，尚未發佈。',
   'why.status.UPCOMING': '意見調查將於 {at} 才開始。',
