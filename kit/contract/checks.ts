@@ -37,7 +37,7 @@ export const isPlainStart = (text: string): boolean => !/^[\s\p{Cf}]*[=<]/u.test
 // What nobody types and what nobody sees: controls, line breaks, marks that turn the direction of a text, characters without width.
 // Joiners (U+200C, U+200D) are letters' business in many scripts and stay.
 const unseen =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/u
 /** Something that stands there to be read, and no joiners alone. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 

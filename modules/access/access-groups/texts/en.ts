@@ -56,7 +56,6 @@ export default {
   nobodyIn: 'Nobody has a place in this group at the moment.',
   owner: 'Owner',
   doors: 'Doors',
-  floor: 'Floor',
   state: 'State',
   since: 'Since',
   byName: 'By name',

@@ -59,7 +59,6 @@ export default {
   nobodyIn: '此门禁组目前没有人员。',
   owner: '拥有人',
   doors: '门',
-  floor: '楼层',
   state: '状态',
   since: '起始日期',
   byName: '按姓名列入',

@@ -59,7 +59,6 @@ export default {
   nobodyIn: '此組別目前沒有人員。',
   owner: '擁有人',
   doors: '門',
-  floor: '樓層',
   state: '狀態',
   since: '起始日期',
   byName: '指名列入',

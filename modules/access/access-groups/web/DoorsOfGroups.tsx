@@ -18,7 +18,7 @@ export const DoorsOfGroups = ({ oc, query }: { oc: string; query: Record<string,
   const list = useListing(listAccessDoors, { sort: { by: 'name', direction: 'ASC' }, limit: 50, params: { id: oc }, except: ['oc', 'tab'] })
   const columns: Column<AccessDoor>[] = [
     { key: 'name', title: words('door'), sortable: true, always: true, width: 240, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'floor.floorNoInt', title: t('floor'), sortable: true, width: 160, render: whereOf },
+    { key: 'floor.floorNoInt', title: words('floor'), sortable: true, width: 160, render: whereOf },
     { key: 'company', title: t('owner'), width: 200, render: ({ company }) => company?.companyName ?? words('theBuilding') },
     { key: 'state', title: t('state'), width: 190, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
   ]

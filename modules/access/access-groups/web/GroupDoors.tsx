@@ -56,7 +56,7 @@ export const GroupDoors = ({ oc, group, add }: Props) => {
       width: 240,
       render: ({ door }) => <NameCell name={door.name} second={door.outOfUse ? t('outOfUse') : undefined} />,
     },
-    { key: 'floorNo', title: t('floor'), width: 90, render: ({ door }) => door.floorNo ?? '' },
+    { key: 'floorNo', title: words('floor'), width: 90, render: ({ door }) => door.floorNo ?? '' },
     { key: 'hours', title: t('accessTimeZone'), width: 180, render: hoursText },
     { key: 'doorGroup', title: t('throughSet'), width: 160, wide: true, render: ({ doorGroup }) => doorGroup?.name ?? '' },
     { key: 'sinceDate', title: t('since'), sortable: true, width: 130, render: ({ sinceDate }) => day(sinceDate) },

@@ -78,7 +78,6 @@ export default {
   works: 'Works',
   worksNot: 'Does not work',
   assigned: 'Assigned',
-  from: 'From',
   to: 'To',
   nobodyKnown: 'Unknown',
   corrected: "{when} (the controller's clock was off)",

@@ -81,7 +81,6 @@ export default {
   works: '有效',
   worksNot: '无法使用',
   assigned: '分配日期',
-  from: '从',
   to: '至',
   nobodyKnown: '不明',
   corrected: '{when}（控制器时钟有误）',

@@ -81,7 +81,6 @@ export default {
   works: '有效',
   worksNot: '不能使用',
   assigned: '指派日期',
-  from: '由',
   to: '至',
   nobodyKnown: '不明',
   corrected: '{when}（控制器時鐘有誤）',

@@ -43,7 +43,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
         />
       ),
     ),
-    dateFrom: day(t('from')),
+    dateFrom: day(words('from')),
     dateTo: day(t('to')),
     ...useCompanyFilter(oc, list.value('companyId')),
     ...useDoorFilter(oc, list.value('doorId'), list.rows?.[0]?.door?.name),

@@ -4,6 +4,7 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { listOwnTaps } from '../contract.ts'
 import { tapColumns, tapShown } from './tapColumns.tsx'
 import { t } from './texts.ts'
@@ -16,7 +17,7 @@ export const OwnTaps = () => {
       t('event'),
       (['GRANTED', 'DENIED'] as const).map((value) => ({ value, label: t(`event.${value}`) })),
     ),
-    dateFrom: day(t('from')),
+    dateFrom: day(words('from')),
     dateTo: day(t('to')),
   })
   return (

@@ -37,7 +37,7 @@ export const TransactionReport = ({ oc, children }: { oc: string; children: Reac
       t('pass'),
       passKinds.map((value) => ({ value, label: t(`pass.${value}`) })),
     ),
-    dateFrom: day(t('from')),
+    dateFrom: day(words('from')),
     dateTo: day(t('to')),
     ...useCompanyFilter(oc, list.value('companyId')),
   })

@@ -24,7 +24,6 @@ export default {
   'column.times': 'Times',
   'column.lastDate': 'Last time',
   'column.age': 'Open for',
-  'filter.kind': 'Kind',
   'filter.dateFrom': 'Happened from',
   'filter.dateTo': 'Happened until',
   floorOf: '{floor} · {tower}',

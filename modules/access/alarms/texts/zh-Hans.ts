@@ -27,7 +27,6 @@ export default {
   'column.times': '次数',
   'column.lastDate': '最近一次',
   'column.age': '已持续',
-  'filter.kind': '类别',
   'filter.dateFrom': '发生日期从',
   'filter.dateTo': '发生日期至',
   floorOf: '{floor} · {tower}',

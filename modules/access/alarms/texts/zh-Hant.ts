@@ -27,7 +27,6 @@ export default {
   'column.times': '次數',
   'column.lastDate': '最近一次',
   'column.age': '已持續',
-  'filter.kind': '類別',
   'filter.dateFrom': '發生日期由',
   'filter.dateTo': '發生日期至',
   floorOf: '{floor} · {tower}',

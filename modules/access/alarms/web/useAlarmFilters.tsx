@@ -11,7 +11,7 @@ export const useAlarmFilters = (list: Listing<typeof listAlarms>, oc: string) =>
   const places = useItem(listAlarmPlaces, { params: { oc } }).data ?? { doors: [], floors: [] }
   return useFilters(list, {
     kind: choice(
-      t('filter.kind'),
+      words('kind'),
       alarmKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
     ),
     doorId: choice(

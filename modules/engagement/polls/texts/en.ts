@@ -78,7 +78,6 @@ export default {
   'noneOf.ENDED': 'No poll has ended yet.',
   statusHidden: '{status}, hidden',
   responsesOf: '{n} of {reached}',
-  'column.status': 'Status',
   'column.opens': 'Opens',
   'column.closes': 'Closes',
   'column.whoCanSee': 'Viewable by',

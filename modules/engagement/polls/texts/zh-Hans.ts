@@ -76,7 +76,6 @@ export default {
   'noneOf.ENDED': '尚未有意见调查结束。',
   statusHidden: '{status}（已隐藏）',
   responsesOf: '{n} / {reached}',
-  'column.status': '状态',
   'column.opens': '开始',
   'column.closes': '结束',
   'column.whoCanSee': '可查看对象',

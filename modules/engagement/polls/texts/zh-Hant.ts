@@ -76,7 +76,6 @@ export default {
   'noneOf.ENDED': '尚未有意見調查結束。',
   statusHidden: '{status}（已隱藏）',
   responsesOf: '{n} / {reached}',
-  'column.status': '狀態',
   'column.opens': '開始',
   'column.closes': '結束',
   'column.whoCanSee': '可查看對象',

@@ -34,7 +34,7 @@ const columns = (): Column<PollRow>[] => [
   },
   {
     key: 'status',
-    title: t('column.status'),
+    title: words('status'),
     width: 155,
     skeleton: 'badge',
     render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} />,

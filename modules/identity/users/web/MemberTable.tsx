@@ -41,7 +41,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
     jobTitleColumn(),
     {
       key: 'status',
-      title: t('column.status'),
+      title: words('status'),
       width: tab === 'INACTIVE' ? 185 : 150,
       skeleton: 'badge',
       render: (user) => <StatusCell of={user} />,

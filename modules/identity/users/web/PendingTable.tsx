@@ -5,6 +5,7 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getRequest, type RequestRow } from '../contract.ts'
 import { atOf, pendingAddress } from './addresses.ts'
@@ -27,7 +28,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
     ofCompanies && companyColumn<RequestRow>(false),
     rolesColumn(),
     jobTitleColumn(),
-    { key: 'status', title: t('column.status'), width: 150, skeleton: 'badge', render: (request) => <Status of={request} /> },
+    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (request) => <Status of={request} /> },
     {
       key: 'sentDate',
       title: t('column.sentDate'),

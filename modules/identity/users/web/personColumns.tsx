@@ -19,7 +19,7 @@ export const rolesText = ({ roleNames }: Row): string => listText(roleNames)
 /** Columns that the lists of members and of pending users share. */
 export const nameColumn = <R extends Row>(): Column<R> => ({
   key: 'fullName',
-  title: t('column.fullName'),
+  title: words('personName'),
   sortable: true,
   always: true,
   width: 245,
@@ -28,14 +28,14 @@ export const nameColumn = <R extends Row>(): Column<R> => ({
 })
 export const companyColumn = <R extends Row>(sortable: boolean): Column<R> => ({
   key: 'companyName',
-  title: t('column.companyName'),
+  title: words('company'),
   sortable,
   width: 175,
   render: (row) => <Company of={row} />,
 })
 export const rolesColumn = <R extends Row>(): Column<R> => ({
   key: 'roles',
-  title: t('column.roles'),
+  title: words('roles'),
   width: 160,
   wide: true,
   render: (row) =>

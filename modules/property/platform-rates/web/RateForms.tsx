@@ -13,7 +13,7 @@ import { t } from './texts.ts'
 
 const PriceField = ({ value, onChange, error }: { value: string; onChange: (price: string) => void; error?: string | undefined }) => (
   <TextInput
-    label={t('price')}
+    label={words('price')}
     required
     inputMode="decimal"
     maxLength={12}
@@ -62,7 +62,7 @@ export const AddRate = ({ item = '', currency: named, onClose }: { item?: string
 }
 
 const priceOf = ({ price }: { price: string }) => ({ price })
-const differences = (theirs: { price: string }, mine: { price: string }) => [{ field: t('price'), theirs: theirs.price, mine: mine.price }]
+const differences = (theirs: { price: string }, mine: { price: string }) => [{ field: words('price'), theirs: theirs.price, mine: mine.price }]
 
 export const EditRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
   const edit = useEdit({

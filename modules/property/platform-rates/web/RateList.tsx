@@ -48,10 +48,10 @@ export const RateList = ({ children }: { children: ReactNode }) => {
       width: 220,
       render: ({ item }) => <NameCell name={t(`item.${item}`)} />,
     },
-    { key: 'price', title: t('column.price'), width: 150, align: 'right', render: moneyText },
+    { key: 'price', title: words('price'), width: 150, align: 'right', render: moneyText },
     { key: 'per', title: t('column.per'), width: 100, wide: true, render: ({ item }) => perText(item) },
     { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, render: ({ validFrom }) => dayText(validFrom) },
-    { key: 'validUntil', title: t('column.validUntil'), width: 160, render: until },
+    { key: 'validUntil', title: words('until'), width: 160, render: until },
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
   ]
   const { shown, choice } = useColumns('platform-rates', columns)

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { deleteFloor, getFloor, updateFloor } from '../contract.ts'
 import { type Floor, FloorInput } from '../contract/tower.ts'
 import { t } from './texts.ts'
@@ -25,7 +26,7 @@ interface Form {
 const toBody = (form: Form) => form
 const formOf = ({ floorNo, elevatorLevel }: Floor): Form => ({ floorNo, elevatorLevel })
 const differences = (theirs: Form, mine: Form) => [
-  { field: t('floorNo'), theirs: theirs.floorNo, mine: mine.floorNo },
+  { field: words('floor'), theirs: theirs.floorNo, mine: mine.floorNo },
   { field: t('elevatorLevel'), theirs: theirs.elevatorLevel, mine: mine.elevatorLevel },
 ]
 
@@ -65,7 +66,7 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
       }
     >
       <TextInput
-        label={t('floorNo')}
+        label={words('floor')}
         required
         maxLength={20}
         value={edit.values.floorNo}

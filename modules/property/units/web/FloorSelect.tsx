@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getFloor, listFloorChoices } from '../contract.ts'
-import { t } from './texts.ts'
 
 const labelOf = ({ floorNo, towerName }: { floorNo: string; towerName: string }) => `${floorNo} · ${towerName}`
 
@@ -31,7 +31,7 @@ export const FloorSelect = ({ office, towerId, value, onChange, error }: FloorSe
   const floors = found.map((floor) => ({ value: String(floor.id), label: labelOf(floor) }))
   return (
     <Select
-      label={t('floor')}
+      label={words('floor')}
       clearable
       error={error}
       data={value === '' || floors.some((floor) => floor.value === value) ? floors : [{ value, label }, ...floors]}

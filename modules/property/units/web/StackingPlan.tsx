@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Empty } from '#kit/web/parts/page/States.tsx'
+import { words } from '#kit/web/words.ts'
 import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
@@ -54,7 +55,7 @@ const usePointed = (floors: readonly PlanFloor[], frame: Props['frame'], selecte
 
 const Head = ({ areaUnit, own }: { areaUnit: Plan['areaUnit']; own: boolean }) => (
   <div className={classes.head} aria-hidden>
-    <span>{t('floor')}</span>
+    <span>{words('floor')}</span>
     <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
     {!own && <span>{t('state.LET')}</span>}
   </div>

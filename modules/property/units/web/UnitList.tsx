@@ -8,6 +8,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getUnit, listUnits } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
@@ -31,7 +32,7 @@ const columns = (): Column<UnitRow>[] => [
     width: 130,
     render: (unit) => <NameCell name={unit.unitNo} second={unit.tower.name} />,
   },
-  { key: 'unit.floorNoInt', title: t('column.floor'), sortable: true, width: 90, render: (unit) => unit.floor.floorNo },
+  { key: 'unit.floorNoInt', title: words('floor'), sortable: true, width: 90, render: (unit) => unit.floor.floorNo },
   { key: 'state', title: t('column.state'), width: 150, skeleton: 'badge', render: (unit) => <UnitStateBadge unit={unit} list /> },
   { key: 'companyName', title: t('column.company'), sortable: true, width: 220, render: holder },
   { key: 'letFrom', title: t('column.letFrom'), width: 120, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },

@@ -1,6 +1,7 @@
 import type { Listing } from '#kit/web/listing.ts'
 import { choice, own } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { words } from '#kit/web/words.ts'
 import type { listUnits } from '../contract.ts'
 import { unitStates, unitStatuses } from '../contract/unit.ts'
 import { FloorSelect, useFloorName } from './FloorSelect.tsx'
@@ -11,7 +12,7 @@ export const useUnitFilters = (list: Listing<typeof listUnits>, office: string) 
   const towerId = list.value('towerId')
   return useFilters(list, {
     floorId: own(
-      t('floor'),
+      words('floor'),
       () => floorName,
       (id, set) => <FloorSelect office={office} towerId={towerId} value={id} onChange={set} />,
     ),

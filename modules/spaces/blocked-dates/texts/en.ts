@@ -14,7 +14,6 @@ export default {
   'scope.CATEGORY': 'A category',
   'scope.FACILITY': 'A facility',
   placeGone: '{name} (deleted)',
-  category: 'Category',
   facilityHelp: 'A hall is blocked with its parts, and with a part the hall',
   whenHelp: 'By the clock of the building, from the first day to the last',
   dateFrom: 'First day',

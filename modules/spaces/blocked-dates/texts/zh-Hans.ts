@@ -17,7 +17,6 @@ export default {
   'scope.CATEGORY': '某一类别',
   'scope.FACILITY': '某一设施',
   placeGone: '{name}（已删除）',
-  category: '类别',
   facilityHelp: '礼堂暂停时，其各部分亦暂停；任何一部分暂停时，整个礼堂亦暂停',
   whenHelp: '以大厦当地时间计，由首日至末日',
   dateFrom: '首日',

@@ -17,7 +17,6 @@ export default {
   'scope.CATEGORY': '某一類別',
   'scope.FACILITY': '某一設施',
   placeGone: '{name}（已刪除）',
-  category: '類別',
   facilityHelp: '禮堂暫停時，其各部分亦暫停；任何一部分暫停時，整個禮堂亦暫停',
   whenHelp: '以大廈當地時間計，由首日至末日',
   dateFrom: '首日',

@@ -50,7 +50,7 @@ const Where = ({ oc, form, onChange, errors }: Props) => {
       </Radio.Group>
       {form.scope === 'CATEGORY' && (
         <Select
-          label={t('category')}
+          label={words('category')}
           required
           searchable
           data={(choices?.categories ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}

@@ -37,7 +37,7 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
       t('where'),
       scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })),
     ),
-    categoryId: choice(t('category'), named(choices?.categories)),
+    categoryId: choice(words('category'), named(choices?.categories)),
     facilityId: choice(words('facility'), named(choices?.facilities), { searchable: true }),
     yearly: choice(t('field.yearly'), [
       { value: 'true', label: t('yearly') },

@@ -155,7 +155,6 @@ export default {
   'status.RELEASED': 'Released',
   'status.COMPLETED': 'Completed',
   'status.NO_SHOW': 'No-show',
-  category: 'Category',
   whose: 'Whose',
   othersBookings: 'Of others',
   dateFrom: 'From day',

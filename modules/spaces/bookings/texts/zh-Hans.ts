@@ -157,7 +157,6 @@ export default {
   'status.RELEASED': '已释放',
   'status.COMPLETED': '已完成',
   'status.NO_SHOW': '未到场',
-  category: '类别',
   whose: '预订人',
   othersBookings: '他人的',
   dateFrom: '由',

@@ -157,7 +157,6 @@ export default {
   'status.RELEASED': '已釋出',
   'status.COMPLETED': '已完成',
   'status.NO_SHOW': '未有到場',
-  category: '類別',
   whose: '預訂人',
   othersBookings: '他人的',
   dateFrom: '由',

@@ -279,7 +279,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
       <BookingPeople oc={oc} booking={booking} query={query} />
       {/* what is free of charge by now may have been paid before */}
       {(booking.quote || booking.returned.length > 0) && (
-        <Section title={t('price')}>
+        <Section title={words('price')}>
           {booking.quote && <QuoteLines quote={booking.quote} />}
           <Paid booking={booking} />
           <Returned booking={booking} />

@@ -64,7 +64,7 @@ const columns = (): Column<BookingRow>[] => [
   { key: 'attendees', title: t('attendees'), width: 80, align: 'right', wide: true, render: (row) => row.attendees },
   {
     key: 'total',
-    title: t('price'),
+    title: words('price'),
     width: 110,
     align: 'right',
     wide: true,

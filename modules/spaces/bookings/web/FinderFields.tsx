@@ -50,7 +50,7 @@ export const FinderFields = ({ oc, search, onChange }: Props) => {
           <Length minutes={search.minutes} onChange={(minutes) => onChange({ minutes })} />
         )}
         <NumberField label={t('attendees')} min={1} max={10_000} corrects value={search.people} onChange={(people) => onChange({ people })} />
-        <Choice label={t('category')} choices={categories} value={narrowed.categoryId} onChange={(categoryId) => narrow({ categoryId })} />
+        <Choice label={words('category')} choices={categories} value={narrowed.categoryId} onChange={(categoryId) => narrow({ categoryId })} />
         <Choice label={t('floor')} choices={floors} value={narrowed.floorId} onChange={(floorId) => narrow({ floorId })} />
       </div>
       <EquipmentField value={equipmentIn(narrowed.equipment)} onChange={(equipment) => onChange({ narrowed: equipmentAnd(narrowed, equipment) })} />

@@ -1,6 +1,7 @@
 import { shownMoney } from '#kit/contract/money.ts'
 import { language } from '#kit/web/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { Quote, QuoteLine } from '#modules/spaces/rates/contract.ts'
 import { lengthText } from './lengthText.ts'
 import { t } from './texts.ts'
@@ -37,7 +38,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => {
   }
   const taxWords = { name: quote.taxName, percent: percent(quote.taxBasisPoints) }
   return (
-    <dl className={classes.quote} aria-label={t('price')}>
+    <dl className={classes.quote} aria-label={words('price')}>
       {quote.lines.map((line, at) => (
         <div key={at}>
           <dt>

@@ -64,7 +64,7 @@ const Room = ({ room }: { room: BookableRoom }) => (
     {room.description && <p className={classes.text}>{room.description}</p>}
     <Facts
       facts={[
-        { label: t('category'), value: room.category.name },
+        { label: words('category'), value: room.category.name },
         { label: t('floor'), value: floorText(room.floor) },
         { label: t('room.holds'), value: words('people', { n: room.capacity }) },
         { label: t('room.lengthsLabel'), value: lengthsText(room) },

@@ -3,6 +3,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { choice, ownAnyOf } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { words } from '#kit/web/words.ts'
 import { equipmentIn, narrowedIn, type RoomFilterName } from './roomNarrowing.ts'
 import { equipmentText } from './roomText.ts'
 import { t } from './texts.ts'
@@ -23,7 +24,7 @@ export const RoomNarrowing = ({ oc }: { oc: string }) => {
   const values = (name: RoomFilterName) => (name === 'equipment' ? equipmentIn(narrowed.equipment) : [])
   const list = { search: narrowed.wildcardSearch, value: (name: RoomFilterName) => narrowed[name], values, filter }
   const { filters, ...chips } = useFilters<RoomFilterName>(list, {
-    categoryId: choice(t('category'), categories),
+    categoryId: choice(words('category'), categories),
     equipment: ownAnyOf(
       t('equipment'),
       (value) => equipmentText(equipmentIn(value.join(','))),

@@ -32,7 +32,7 @@ const differencesOf = (booking: Booking, change: Change) => {
     { label: t('attendees'), before: String(booking.attendees), after: String(change.attendees) },
     { label: t('extras'), before: extrasText(booking.extras), after: extrasText(change.extras) },
     { label: t('bookingTitle'), before: booking.title, after: change.title },
-    { label: t('price'), before: money(booking.total, change.currency), after: money(change.total, change.currency) },
+    { label: words('price'), before: money(booking.total, change.currency), after: money(change.total, change.currency) },
   ]
   return sides.flatMap(({ label, before, after }) => (before === after ? [] : [{ label, value: `${before} → ${after}`, wide: true }]))
 }

@@ -37,7 +37,7 @@ export const useBookingFilters = (list: Listing<typeof listBookings>, oc: string
       rooms.map((room) => ({ value: String(room.id), label: roomTitle(room) })),
     ),
     categoryId: choice(
-      t('category'),
+      words('category'),
       categories.map(([id, name]) => ({ value: String(id), label: name })),
     ),
     ...(namesCompanies ? ofCompany : {}),

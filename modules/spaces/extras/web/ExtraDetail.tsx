@@ -89,7 +89,7 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
       <Section title={t('extra')}>
         <Facts
           facts={[
-            { label: t('kind'), value: t(`kind.${kind}`) },
+            { label: words('kind'), value: t(`kind.${kind}`) },
             { label: t('column.about'), value: aboutText(extra) },
             kind !== 'LAYOUT' && { label: t('price'), value: priceText(extra) },
             { label: t('forRooms'), value: listText([...categories, ...facilities].map(({ name }) => name)) || t('allRooms'), wide: true },

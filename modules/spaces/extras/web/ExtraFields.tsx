@@ -77,7 +77,7 @@ const WhatItIs = ({ form, onChange, errors, existing }: Props) => {
     <FormSection title={t('extra')}>
       {!existing && (
         <Radio.Group
-          label={t('kind')}
+          label={words('kind')}
           required
           value={form.kind}
           onChange={(chosen) => onChange({ kind: extraKinds.find((kind) => kind === chosen) ?? form.kind })}

@@ -29,14 +29,14 @@ const PublishExtra = lazy(async () => ({ default: (await import('./PublishExtra.
 export const Extras = () => <OfBuilding>{({ id, query }) => <ExtraList oc={id} query={query} />}</OfBuilding>
 
 const columns = (): Column<ExtraRow>[] => [
-  { key: 'title', title: t('column.name'), sortable: true, always: true, width: 220, render: ({ title }) => title },
-  { key: 'kind', title: t('column.kind'), width: 120, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'title', title: words('name'), sortable: true, always: true, width: 220, render: ({ title }) => title },
+  { key: 'kind', title: words('kind'), width: 120, render: ({ kind }) => t(`kind.${kind}`) },
   { key: 'about', title: t('column.about'), width: 260, wide: true, render: (row) => aboutText(row) },
   { key: 'price', title: t('column.price'), width: 170, render: (row) => (row.kind === 'LAYOUT' ? null : priceText(row)) },
   { key: 'rooms', title: t('column.rooms'), width: 180, wide: true, render: (row) => roomsText(row) },
   {
     key: 'status',
-    title: t('column.status'),
+    title: words('status'),
     width: 100,
     skeleton: 'badge',
     render: ({ status }) => <ExtraBadge status={status} plain={status === 'LIVE'} />,
@@ -49,7 +49,7 @@ const ExtraList = ({ oc, query }: { oc: string; query: Record<string, string> })
   const counts = useItem(countExtras, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useFilters(list, {
     kind: choice(
-      t('kind'),
+      words('kind'),
       extraKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
     ),
   })

@@ -2,10 +2,10 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
+  category: '类别',
   facilities: '设施',
   facility: '设施',
   addFacility: '新增设施',
-  category: '类别',
   addCategory: '新增类别',
   spaceSettings: '场地设置',
   facilityExists: '此类别已有同名设施',
@@ -80,7 +80,6 @@ export default {
   partOf: '属于',
   'facilitiesN.one': '{n} 项设施',
   'facilitiesN.other': '{n} 项设施',
-  floor: '楼层',
   noFloor: '不属任何楼层',
   capacity: '可容纳人数',
   capacityPlaceHelp: '每项预订占用一个名额，最多可供多少人使用。',
@@ -176,12 +175,8 @@ export default {
   facilityNotifyHelp: '除了收取所有设施通知的地址外，此设施有预订新增、更改或取消时另行通知的邮箱地址，最多十个。',
   nobodyTold: '没有',
   settingsSaved: '场地设置已更新。',
-  'column.name': '名称',
-  'column.category': '类别',
-  'column.floor': '楼层',
   'column.mode': '预订方式',
   'column.capacity': '可容纳人数',
-  'column.status': '状态',
   'column.viewableBy': '可见对象',
   'column.changed': '更新',
   'deed.created': '新增设施',

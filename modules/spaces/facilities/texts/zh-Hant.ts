@@ -2,10 +2,10 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
+  category: '類別',
   facilities: '設施',
   facility: '設施',
   addFacility: '新增設施',
-  category: '類別',
   addCategory: '新增類別',
   spaceSettings: '場地設定',
   facilityExists: '此類別已有同名設施',
@@ -80,7 +80,6 @@ export default {
   partOf: '屬於',
   'facilitiesN.one': '{n} 項設施',
   'facilitiesN.other': '{n} 項設施',
-  floor: '樓層',
   noFloor: '不屬任何樓層',
   capacity: '可容納人數',
   capacityPlaceHelp: '每項預訂佔用一個名額，最多可供多少人使用。',
@@ -176,12 +175,8 @@ export default {
   facilityNotifyHelp: '除了收取所有設施通知的地址外，此設施有預訂新增、更改或取消時另行通知的電郵地址，最多十個。',
   nobodyTold: '沒有',
   settingsSaved: '場地設定已更新。',
-  'column.name': '名稱',
-  'column.category': '類別',
-  'column.floor': '樓層',
   'column.mode': '預訂方式',
   'column.capacity': '可容納人數',
-  'column.status': '狀態',
   'column.viewableBy': '可見對象',
   'column.changed': '更新',
   'deed.created': '新增設施',

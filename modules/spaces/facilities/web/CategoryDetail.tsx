@@ -51,7 +51,7 @@ const Shown = ({ oc, query, category }: Props) => {
       <TitleBar
         title={name}
         back={list}
-        meta={[t('category'), t('facilitiesN', { n: facilities })]}
+        meta={[words('category'), t('facilitiesN', { n: facilities })]}
         actions={[
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, href: categoryAddress(uuid, { ...query, edit: '1' }) },
           holds(can.ADD) && { label: t('addFacility'), icon: <Plus size={16} />, href: add },

@@ -6,6 +6,7 @@ import { listText } from '#kit/web/listed.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import { AudienceFacts } from '#modules/identity/audience/web/front.tsx'
 import type { Facility } from '../contract.ts'
 import { categoryAddress, facilityAddress } from './addresses.ts'
@@ -40,8 +41,8 @@ export const FacilityFacts = ({ facility, query }: { facility: Facility; query: 
         )}
         <Facts
           facts={[
-            { label: t('category'), value: <Link href={categoryAddress(category.uuid, query)}>{category.name}</Link> },
-            { label: t('floor'), value: floorText(floor) },
+            { label: words('category'), value: <Link href={categoryAddress(category.uuid, query)}>{category.name}</Link> },
+            { label: words('floor'), value: floorText(floor) },
             { label: t('mode'), value: placesText(facility) },
             { label: t('capacity'), value: t('peopleUpTo', { n: capacity }) },
             { label: t('equipment'), value: listText(equipment.map((one) => t(`equipment.${one}`))), wide: true },

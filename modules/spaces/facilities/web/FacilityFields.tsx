@@ -88,7 +88,7 @@ const WhatItIs = (props: FieldsProps) => {
       <TranslatedField label={words('name')} required maxLength={80} {...translated('title')} />
       <FieldRow>
         <Select
-          label={t('category')}
+          label={words('category')}
           required
           data={categories.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           value={form.category || null}
@@ -96,7 +96,7 @@ const WhatItIs = (props: FieldsProps) => {
           error={errors.categoryUuid}
         />
         <Select
-          label={t('floor')}
+          label={words('floor')}
           searchable
           clearable
           nothingFoundMessage={words('nothingFound')}

@@ -30,19 +30,19 @@ const how = (row: FacilityRow): string => (row.parts > 0 ? t('partsN', { n: row.
 const columns = (): Column<FacilityRow>[] => [
   {
     key: 'title',
-    title: t('column.name'),
+    title: words('name'),
     sortable: true,
     always: true,
     width: 280,
     render: ({ title, image, floor }) => <NameCell lead={<FacilityPicture image={image} />} name={title} second={floor?.towerName} />,
   },
-  { key: 'category', title: t('column.category'), width: 140, render: ({ category }) => category.name },
-  { key: 'floor', title: t('column.floor'), width: 80, render: ({ floor }) => floor?.floorNo },
+  { key: 'category', title: words('category'), width: 140, render: ({ category }) => category.name },
+  { key: 'floor', title: words('floor'), width: 80, render: ({ floor }) => floor?.floorNo },
   { key: 'mode', title: t('column.mode'), width: 150, render: how },
   { key: 'capacity', title: t('column.capacity'), sortable: true, align: 'right', width: 100, wide: true, render: ({ capacity }) => capacity },
   {
     key: 'status',
-    title: t('column.status'),
+    title: words('status'),
     width: 110,
     skeleton: 'badge',
     render: ({ status }) => <FacilityStatusBadge status={status} plain={status === 'LIVE'} />,

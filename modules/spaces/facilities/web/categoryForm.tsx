@@ -27,7 +27,7 @@ interface Props {
 export const CategoryFields = ({ form, onChange, errors }: Props) => {
   const translated = useTranslated({ form, fields: ['name'], list: 'facilityCategoryDescList', onChange, errors })
   return (
-    <FormSection title={t('category')} help={t('categoryHelp')}>
+    <FormSection title={words('category')} help={t('categoryHelp')}>
       <TranslatedField label={words('name')} required maxLength={60} {...translated('name')} />
     </FormSection>
   )

@@ -2,6 +2,7 @@ import type { Listing } from '#kit/web/listing.ts'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { type Category, equipments, listFacilityFloors, type listFacilities, modes } from '../contract.ts'
 import { floorText } from './facilityText.ts'
 import { t } from './texts.ts'
@@ -10,11 +11,11 @@ export const useFacilityFilters = (list: Listing<typeof listFacilities>, oc: str
   const floors = useItem(listFacilityFloors, { params: { oc } }).data ?? []
   return useFilters(list, {
     categoryId: choice(
-      t('category'),
+      words('category'),
       categories.map(({ id, name }) => ({ value: String(id), label: name })),
     ),
     floorId: choice(
-      t('floor'),
+      words('floor'),
       floors.map((floor) => ({ value: String(floor.id), label: floorText(floor) })),
       { searchable: true },
     ),

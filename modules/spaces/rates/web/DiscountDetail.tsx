@@ -83,7 +83,7 @@ const DiscountFacts = ({ discount }: { discount: Discount }) => {
         <Facts
           facts={[
             { label: t('off'), value: offText(discount) },
-            { label: t('kind'), value: t(`discountKind.${discount.kind}`) },
+            { label: words('kind'), value: t(`discountKind.${discount.kind}`) },
             { label: t('code'), value: discount.code },
             { label: t('userGroup'), value: discount.group },
             { label: t('taken'), value: limitTotal === null ? String(taken) : t('takenOf', { n: taken, most: limitTotal }) },

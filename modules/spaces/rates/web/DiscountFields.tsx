@@ -65,7 +65,7 @@ const WhoseAndHowMuch = ({ oc, currency, form, onChange, errors }: Props) => (
   <FormSection title={t('discount')}>
     <TextInput label={words('name')} required maxLength={80} {...fieldsOf({ form, onChange, errors }).text('name')} />
     <Radio.Group
-      label={t('kind')}
+      label={words('kind')}
       required
       value={form.kind}
       onChange={(chosen) => onChange({ kind: discountKinds.find((kind) => kind === chosen) ?? form.kind })}

@@ -24,13 +24,13 @@ const whose = ({ code, group }: DiscountRow): string => code ?? group ?? ''
 const takenText = ({ taken, limitTotal }: DiscountRow): string => (limitTotal === null ? String(taken) : t('takenOf', { n: taken, most: limitTotal }))
 
 const columns = (): Column<DiscountRow>[] => [
-  { key: 'name', title: t('column.name'), sortable: true, always: true, wraps: true, width: 220, render: ({ name }) => name },
+  { key: 'name', title: words('name'), sortable: true, always: true, wraps: true, width: 220, render: ({ name }) => name },
   { key: 'whose', title: t('column.scope'), width: 170, render: whose },
   { key: 'off', title: t('column.off'), align: 'right', width: 110, render: (row) => offText(row) },
   { key: 'taken', title: t('column.taken'), sortable: true, align: 'right', width: 110, render: takenText },
   { key: 'facilities', title: t('column.facilities'), width: 220, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
   { key: 'booked', title: t('column.booked'), width: spanWidth, wide: true, render: ({ bookFrom, bookUntil }) => betweenText(bookFrom, bookUntil) },
-  { key: 'status', title: t('column.status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
+  { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
   { key: 'updatedDate', title: t('column.changed'), sortable: true, width: dayWidth, wide: true, render: ({ updatedDate }) => dayIn(updatedDate) },
 ]
 
@@ -39,7 +39,7 @@ export const DiscountList = ({ oc, query }: { oc: string; query: Record<string, 
   const counts = useItem(countDiscounts, { params: { oc }, query: list.acrossTabs }, { keep: true }).data
   const filters = useFilters(list, {
     kind: choice(
-      t('kind'),
+      words('kind'),
       discountKinds.map((kind) => ({ value: kind, label: t(`discountKind.${kind}`) })),
     ),
   })

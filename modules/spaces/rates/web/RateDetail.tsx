@@ -71,9 +71,9 @@ const RateFacts = ({ rate }: { rate: Rate }) => (
     <Section title={t('rate')}>
       <Facts
         facts={[
-          { label: t('price'), value: perText(rate) },
+          { label: words('price'), value: perText(rate) },
           { label: t('unit'), value: t(`unit.${rate.unit}`) },
-          { label: t('kind'), value: t(`kind.${rate.kind}`) },
+          { label: words('kind'), value: t(`kind.${rate.kind}`) },
           { label: t('scope'), value: scopeText(rate) },
           { label: t('validity'), value: betweenText(rate.validFrom, rate.validUntil) },
           { label: t('peakHours'), value: weekText(rate.week), wide: true },

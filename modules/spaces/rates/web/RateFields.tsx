@@ -56,7 +56,7 @@ const WhatItCosts = ({ currency, form, onChange, errors }: Props) => {
     <FormSection title={t('rate')}>
       <TextInput label={words('name')} required maxLength={80} {...field.text('name')} />
       <Radio.Group
-        label={t('kind')}
+        label={words('kind')}
         required
         value={form.kind}
         onChange={(chosen) => {

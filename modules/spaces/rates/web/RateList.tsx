@@ -24,9 +24,9 @@ const FacilitySelect = lazy(async () => ({ default: (await import('./FacilitySel
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
 const columns = (): Column<RateRow>[] => [
-  { key: 'name', title: t('column.name'), sortable: true, always: true, wraps: true, width: 200, render: ({ name }) => name },
-  { key: 'kind', title: t('column.kind'), width: 110, render: ({ kind }) => t(`kind.${kind}`) },
-  { key: 'price', title: t('column.price'), sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
+  { key: 'name', title: words('name'), sortable: true, always: true, wraps: true, width: 200, render: ({ name }) => name },
+  { key: 'kind', title: words('kind'), width: 110, render: ({ kind }) => t(`kind.${kind}`) },
+  { key: 'price', title: words('price'), sortable: true, align: 'right', width: 170, render: (row) => perText(row) },
   { key: 'scope', title: t('column.scope'), width: 130, render: (row) => scopeText(row) },
   { key: 'facilities', title: t('column.facilities'), width: 180, wide: true, render: ({ facilities }) => facilitiesText(facilities) },
   {
@@ -37,7 +37,7 @@ const columns = (): Column<RateRow>[] => [
     wide: true,
     render: ({ validFrom, validUntil }) => betweenText(validFrom, validUntil),
   },
-  { key: 'status', title: t('column.status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
+  { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ status }) => <RateBadge status={status} /> },
 ]
 
 const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
@@ -49,7 +49,7 @@ const useRateFilters = (list: ReturnType<typeof useRates>, oc: string) => {
   const known = (value: string) => [named, picked].find((one) => one !== undefined && String(one.id) === value)
   return useFilters(list, {
     kind: choice(
-      t('kind'),
+      words('kind'),
       rateKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
     ),
     scope: choice(

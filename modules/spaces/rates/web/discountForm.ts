@@ -92,7 +92,7 @@ export const offUnread = ({ by, percent, amount }: DiscountForm, currency: strin
 export const discountDifferences = (theirs: DiscountForm, mine: DiscountForm) => {
   const shown: Shown<DiscountForm>[] = [
     [words('name'), ({ name }) => name],
-    [t('kind'), ({ kind }) => t(`discountKind.${kind}`)],
+    [words('kind'), ({ kind }) => t(`discountKind.${kind}`)],
     [t('code'), ({ code }) => code],
     [t('userGroup'), ({ groupName }) => groupName],
     [t('off'), ({ by, percent, amount }) => (by === 'percent' ? `${percent} %` : amount)],

@@ -73,9 +73,9 @@ export const rateBody = (currency: string) => (form: RateForm) => ({
 export const rateDifferences = (theirs: RateForm, mine: RateForm) => {
   const shown: Shown<RateForm>[] = [
     [words('name'), ({ name }) => name],
-    [t('kind'), ({ kind }) => t(`kind.${kind}`)],
+    [words('kind'), ({ kind }) => t(`kind.${kind}`)],
     [t('unit'), ({ unit }) => t(`unit.${unit}`)],
-    [t('price'), ({ price }) => price],
+    [words('price'), ({ price }) => price],
     [t('scope'), ({ scope, groupName, company }) => [t(`scope.${scope}`), groupName || company].filter(Boolean).join(' · ')],
     [t('facilitiesTitle'), ({ facilities }) => listText(facilities.map(({ name }) => name))],
     [t('peakHours'), ({ kind, week }) => (kind === 'PEAK' ? weekText(week) : '')],

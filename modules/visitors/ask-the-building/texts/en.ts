@@ -9,8 +9,6 @@ export default {
   'tab.DOOR': 'Who could open a door',
   'tab.ASKED': 'What was asked',
   at: 'At',
-  from: 'From',
-  until: 'Until',
   ask: 'Ask',
   recorded: 'Each question is recorded, with who asked it.',
   askFirst: 'Choose a person and a moment: now, last Tuesday night or next Sunday.',

@@ -12,8 +12,6 @@ export default {
   'tab.DOOR': '谁可以打开某扇门',
   'tab.ASKED': '查询记录',
   at: '时间',
-  from: '从',
-  until: '至',
   ask: '查询',
   recorded: '每次查询均会留有记录，包括查询者。',
   askFirst: '请选择人员及时间：现在、上星期二晚上或下星期日均可。',

@@ -12,8 +12,6 @@ export default {
   'tab.DOOR': '誰人可開啟某道門',
   'tab.ASKED': '查問記錄',
   at: '時間',
-  from: '由',
-  until: '至',
   ask: '查問',
   recorded: '每次查問均會留有記錄，包括查問者。',
   askFirst: '請選擇人員及時間：現在、上星期二晚上或下星期日均可。',

@@ -52,8 +52,8 @@ export const AskOfDoor = ({ oc, query }: { oc: string; query: Record<string, str
         }}
       >
         <DoorSelect oc={oc} value={door} onChange={setDoor} />
-        <DateTimeField label={t('from')} value={from} onChange={(next) => setWindow({ from: next, until })} />
-        <DateTimeField label={t('until')} value={until} after={from} onChange={(next) => setWindow({ from, until: next })} error={wrong} />
+        <DateTimeField label={words('from')} value={from} onChange={(next) => setWindow({ from: next, until })} />
+        <DateTimeField label={words('until')} value={until} after={from} onChange={(next) => setWindow({ from, until: next })} error={wrong} />
         <Button type="submit" size="md" disabled={!door || !from.date || !from.time || !until.date || !until.time} loading={send.busy}>
           {t('ask')}
         </Button>

@@ -36,16 +36,16 @@ const nameOf = ({ name }: Pick<EntryRow, 'name'>): string => name ?? t('nobodyNa
 const columns = (): Column<EntryRow>[] => [
   {
     key: 'name',
-    title: t('column.name'),
+    title: words('personName'),
     sortable: true,
     always: true,
     width: 250,
     render: (row) => <NameCell name={nameOf(row)} second={row.company} />,
   },
-  { key: 'status', title: t('column.status'), width: 160, skeleton: 'badge', render: (row) => <EntryStatusBadge of={row} /> },
+  { key: 'status', title: words('status'), width: 160, skeleton: 'badge', render: (row) => <EntryStatusBadge of={row} /> },
   { key: 'owner', title: t('column.owner'), width: 180, wide: true, render: ({ owner }) => owner.companyName },
-  { key: 'fromDate', title: t('column.fromDate'), sortable: true, width: 125, wide: true, render: ({ fromDate }) => dayText(fromDate) },
-  { key: 'untilDate', title: t('column.untilDate'), sortable: true, width: 125, render: ({ untilDate }) => dayText(untilDate) },
+  { key: 'fromDate', title: words('from'), sortable: true, width: 125, wide: true, render: ({ fromDate }) => dayText(fromDate) },
+  { key: 'untilDate', title: words('until'), sortable: true, width: 125, render: ({ untilDate }) => dayText(untilDate) },
   { key: 'reviewOn', title: t('column.reviewOn'), sortable: true, width: 135, render: ({ reviewOn }) => dayText(reviewOn) },
 ]
 

@@ -98,18 +98,18 @@ const WhyListed = ({ form, onChange, errors }: Pick<Props, 'form' | 'onChange' |
       error={errors[name]}
     />
   )
-  const date = (name: 'fromDate' | 'untilDate' | 'reviewOn', help?: string) => (
-    <DateField label={t(name)} help={help} required value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
+  const date = (name: 'fromDate' | 'untilDate' | 'reviewOn', label: string, help?: string) => (
+    <DateField label={label} help={help} required value={form[name]} onChange={(value) => onChange({ [name]: value })} error={errors[name]} />
   )
   return (
     <FormSection title={t('whyListed')}>
       {text('reason', words('reason'), t('reasonHelp'), 2000, true)}
       {text('evidence', t('evidence'), t('evidenceHelp'), 4000)}
       <FieldRow>
-        {date('fromDate')}
-        {date('untilDate', t('untilHelp'))}
+        {date('fromDate', words('from'))}
+        {date('untilDate', words('until'), t('untilHelp'))}
       </FieldRow>
-      {date('reviewOn', t('reviewHelp'))}
+      {date('reviewOn', t('reviewOn'), t('reviewHelp'))}
     </FormSection>
   )
 }

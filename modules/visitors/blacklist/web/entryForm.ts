@@ -88,8 +88,8 @@ export const differences = (theirs: EntryForm, mine: EntryForm) => {
     [t('documentNo'), documentText],
     [words('reason'), ({ reason }) => reason],
     [t('evidence'), ({ evidence }) => evidence],
-    [t('fromDate'), ({ fromDate }) => fromDate && dayText(fromDate)],
-    [t('untilDate'), ({ untilDate }) => untilDate && dayText(untilDate)],
+    [words('from'), ({ fromDate }) => fromDate && dayText(fromDate)],
+    [words('until'), ({ untilDate }) => untilDate && dayText(untilDate)],
     [t('reviewOn'), ({ reviewOn }) => reviewOn && dayText(reviewOn)],
   ]
   return differencesOf(shown, theirs, mine)

@@ -5,7 +5,6 @@ export default {
   wardens: 'Wardens',
   phones: 'Phones',
   onPhone: 'Roll-call on a phone',
-  kind: 'Kind',
   'kind.DRILL': 'Drill',
   'kind.REAL': 'Real',
   'status.OPEN': 'Running',

@@ -8,7 +8,6 @@ export default {
   wardens: '楼层疏散员',
   phones: '手机',
   onPhone: '手机点名',
-  kind: '类别',
   'kind.DRILL': '演习',
   'kind.REAL': '真实事故',
   'status.OPEN': '进行中',

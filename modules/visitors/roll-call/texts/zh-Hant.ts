@@ -8,7 +8,6 @@ export default {
   wardens: '樓層疏散員',
   phones: '手機',
   onPhone: '手機點名',
-  kind: '類別',
   'kind.DRILL': '演習',
   'kind.REAL': '真實事故',
   'status.OPEN': '進行中',

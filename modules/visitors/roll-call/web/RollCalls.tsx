@@ -34,7 +34,7 @@ const missing = ({ figures: { waiting, notFound, conflict } }: RollCall): number
 
 const columns = (): Column<RollCall>[] => [
   { key: 'startedDate', title: t('started'), sortable: true, always: true, width: 210, render: (call) => <NameCell name={startedIn(call)} /> },
-  { key: 'kind', title: t('kind'), width: 120, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
+  { key: 'kind', title: words('kind'), width: 120, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
   { key: 'of', title: t('ofWhom'), width: 140, render: ({ companyName }) => companyName ?? words('theBuilding') },
   { key: 'status', title: words('status'), width: 106, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
   { key: 'listed', title: t('listed'), align: 'right', width: 80, render: ({ figures }) => numberText(figures.listed) },
@@ -47,7 +47,7 @@ const columns = (): Column<RollCall>[] => [
 const useCallFilters = (list: Listing<typeof listRollCalls>) =>
   useFilters(list, {
     kind: choice(
-      t('kind'),
+      words('kind'),
       rollCallKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     ),
     status: choice(

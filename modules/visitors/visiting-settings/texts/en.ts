@@ -24,11 +24,9 @@ export default {
   nowFollows: 'The settings of the building hold again.',
   saved: 'Visiting settings have been updated.',
 
-  'column.company': 'Company',
   'column.approval': 'Approval',
   'column.longest': 'Longest visit',
   'column.desk': 'At the desk',
-  'column.updated': 'Updated',
 
   approvals: 'Approval',
   approvalsHelp: 'Those who may change visits decide, from the list or from a mail.',

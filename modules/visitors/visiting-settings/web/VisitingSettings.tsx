@@ -43,7 +43,7 @@ const OneSetting = ({ oc, query }: Place) => <TheSetting oc={oc} uuid={useParam(
 const columns = (): Column<VisitingSettingRow>[] => [
   {
     key: 'companyName',
-    title: t('column.company'),
+    title: words('company'),
     sortable: true,
     always: true,
     width: 240,

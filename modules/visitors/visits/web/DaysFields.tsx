@@ -27,7 +27,7 @@ export const DaysFields = ({ form, onChange, errors, min, most }: Props) => {
     <>
       <FieldRow>
         <DateField
-          label={t('day')}
+          label={words('day')}
           required
           value={first}
           onChange={(day) => onChange({ days: [day, ...further] })}

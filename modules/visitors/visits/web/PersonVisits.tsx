@@ -38,12 +38,12 @@ export const PersonVisits = ({ user, oc }: PersonSectionProps) => {
   const columns: Column<VisitDayRow>[] = [
     {
       key: 'name',
-      title: t('column.visitor'),
+      title: words('visitor'),
       always: true,
       width: 220,
       render: (row) => <NameCell name={nameOf(row)} second={row.visitorCompany} />,
     },
-    { key: 'day', title: t('column.day'), width: 200, render: when },
+    { key: 'day', title: words('day'), width: 200, render: when },
     { key: 'status', title: words('status'), width: 160, skeleton: 'badge', render: (row) => <DayStatusBadge row={row} /> },
   ]
   return (

@@ -2,6 +2,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { Pager } from '#kit/web/parts/list/Pager.tsx'
 import { SearchBox } from '#kit/web/parts/list/SearchBox.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { words } from '#kit/web/words.ts'
 import { listVisitors } from '../contract.ts'
 import type { VisitSource } from '../contract/sources.ts'
 import type { Visit, Visitor } from '../contract/visit.ts'
@@ -28,11 +29,11 @@ const TheVisitors = ({ oc, source, visitors, several }: { oc: string; source: Vi
     <table className={classes.visitors}>
       <thead>
         <tr>
-          <th>{t('column.visitor')}</th>
+          <th>{words('visitor')}</th>
           {contacts && <th>{t('column.contact')}</th>}
           <th>{t('column.pass')}</th>
-          {days && <th>{t('column.day')}</th>}
-          <th>{t('column.status')}</th>
+          {days && <th>{words('day')}</th>}
+          <th>{words('status')}</th>
           <th>{t('column.deed')}</th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@ import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import type { Column } from '#kit/web/parts/list/DataTable.tsx'
 import type { PhoneRow } from '#kit/web/parts/list/PhoneRows.tsx'
+import { words } from '#kit/web/words.ts'
 import type { views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { DayStatusBadge, isCommon } from './DayStatusBadge.tsx'
@@ -12,10 +13,10 @@ import classes from './Visits.module.css'
 
 const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
 
-const day = (): Column<VisitDayRow> => ({ key: 'onDay', title: t('column.day'), width: 130, render: (row) => dayText(row.day) })
+const day = (): Column<VisitDayRow> => ({ key: 'onDay', title: words('day'), width: 130, render: (row) => dayText(row.day) })
 const time = (): Column<VisitDayRow> => ({
   key: 'day',
-  title: t('column.time'),
+  title: words('time'),
   sortable: true,
   width: 112,
   always: true,
@@ -23,7 +24,7 @@ const time = (): Column<VisitDayRow> => ({
 })
 const visitor = (second: (row: VisitDayRow) => string): Column<VisitDayRow> => ({
   key: 'name',
-  title: t('column.visitor'),
+  title: words('visitor'),
   sortable: true,
   always: true,
   width: 200,
@@ -39,7 +40,7 @@ const purpose = (): Column<VisitDayRow> => ({
 })
 const statusOf = (at: AtDesk | undefined): Column<VisitDayRow> => ({
   key: 'status',
-  title: t('column.status'),
+  title: words('status'),
   width: 165,
   skeleton: 'badge',
   render: (row) => <DayStatusBadge row={row} kept={at?.desk.kept(row.uuid)} />,

@@ -100,7 +100,7 @@ const Pass = ({ pass, at, onRefused }: PassWaysProps) => {
       {pass.state === 'LIVE' && (
         <Facts
           facts={[
-            { label: t('day'), value: pass.day && dayText(pass.day) },
+            { label: words('day'), value: pass.day && dayText(pass.day) },
             { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
             pass.company && { label: words('company'), value: pass.company },
             pass.place && { label: t('floor'), value: pass.place },
