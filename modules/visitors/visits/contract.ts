@@ -291,18 +291,26 @@ export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
     .refine(({ days, document }) => days.length === 1 || !document?.number, { path: ['document', 'number'], message: 'documentOneByOne' }),
 })
 export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf })
-/** The last of both, within five minutes. */
+/** The version of the day that the deed has left. */
+const version = z.number().int().positive()
+/** The last of both, within five minutes; with a version only while the day stands as the deed has left it. */
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
   ...base,
   can: can.ACTION,
-  body: z.strictObject({ day: givenUuid }),
+  body: z.strictObject({ day: givenUuid, version: version.nullish() }),
   reply: VisitDayRow,
   fails: [undoTooLate, alreadyInside],
 })
-/** What was done to several at once, of as many as stand as it has left them. */
+/** What was done to several at once, of as many as stand as it has left them: whom somebody has taken back since and let in anew stays in. */
 export const undoChecks = endpoint('PUT /office-centres/{oc}/visits/undo-checks', {
   ...deed,
-  body: z.strictObject({ days: daysOf.shape.days, deed: z.enum(['checkIn', 'checkOut']) }),
+  body: z.strictObject({
+    days: z
+      .array(z.strictObject({ uuid: givenUuid, version }))
+      .min(1)
+      .max(checkedAtMost),
+    deed: z.enum(['checkIn', 'checkOut']),
+  }),
 })
 export const receiveWalkIn = endpoint('POST /office-centres/{oc}/visits/walk-in', {
   ...base,

@@ -136,6 +136,8 @@ export const VisitDayRow = z.object({
   id: z.number().int(),
   /** Of this visitor on this day. */
   uuid: z.uuid(),
+  /** Of the day: what a check-in or check-out has left, for whoever takes it back. */
+  version: z.number().int(),
   /** Of the visit, whose page it is. */
   visitUuid: z.uuid(),
   visitorUuid: z.uuid(),
@@ -172,6 +174,7 @@ export type VisitDayRow = z.output<typeof VisitDayRow>
 
 const VisitorDay = z.object({
   uuid: z.uuid(),
+  version: z.number().int(),
   day: z.string(),
   startsDate: z.iso.datetime(),
   status: z.enum(dayStatuses),

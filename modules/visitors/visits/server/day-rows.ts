@@ -14,6 +14,7 @@ import { meantBy } from '../contract/reference.ts'
 import type { VisitSource } from '../contract/sources.ts'
 import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow } from '../contract/visit.ts'
 import { dayStatusOf, deskOrder, inStatus, onBoard, standsHere, statusIn } from './day-status.ts'
+import { lastTold, type ToldDay } from './last-told.ts'
 import { foundVisitors } from './lists/found-visitors.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { decides } from './screening/who-decides.ts'
@@ -136,6 +137,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .select([
       'visitDays.id',
       'visitDays.uuid',
+      'visitDays.version',
       'visitDays.day',
       'visitDays.startsAt',
       'visitDays.endsAt',
@@ -149,6 +151,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
       'visitDays.checkedOutAt',
       'visitDays.takenBackAt',
       'visitDays.toldAt',
+      'visitDays.toldOutAt',
       'visitDays.notSeenLeaving',
       'visitDays.visitorId',
     ])
@@ -184,20 +187,14 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
 
 export type ShownDay = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-export const deedsOf = (
-  context: SignedIn,
-  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'toldAt' | 'visitStatus' | 'screening' | 'matches'>,
-  today: string,
-) => {
+export const deedsOf = (context: SignedIn, row: ToldDay & Pick<ShownDay, 'day' | 'visitStatus' | 'screening' | 'matches'>, today: string) => {
   const acts = context.holds(can.ACTION)
   const since = (at: string | null) => at !== null && context.now().getTime() - Date.parse(at) <= undoWithin * 60_000
   const ready = row.visitStatus === 'APPROVED' && row.screening !== 'MATCH' && row.screening !== 'REFUSED'
   return {
     checkIn: acts && row.status === 'EXPECTED' && row.day === today && ready,
     checkOut: acts && row.status === 'CHECKED_IN',
-    undo:
-      acts &&
-      (row.status === 'CHECKED_IN' ? since(row.toldAt ?? row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.toldAt ?? row.checkedOutAt)),
+    undo: acts && since(lastTold(row)),
     decide: decides(context, row) && row.day >= today,
     badge: acts && row.status !== 'CANCELLED' && ready,
   }
@@ -211,6 +208,7 @@ interface Reading {
 const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayRow => ({
   id: row.id,
   uuid: row.uuid,
+  version: row.version,
   visitUuid: row.visitUuid,
   visitorUuid: row.visitorUuid,
   name: row.erasedAt ? null : row.name,

@@ -123,7 +123,7 @@ export const visits = example(
         const visit = await made('inside', { visitors: [{ name: canary('inside') }] })
         await call.get(contract.checkIn, { params, body: { days: [dayOf(visit)], document: { way: 'VOUCHED' } } })
         await numberKept(world.portal, dayOf(visit))
-        return visit
+        return call.get(contract.getVisit, { params: { oc, uuid: visit.uuid } })
       })
       const coming = part(() => made('coming'))
       // what the building wants of visitors from now on
@@ -208,7 +208,11 @@ export const visits = example(
       checkIn: async ({ oc, first }) => ({ params: { oc }, body: { days: [(await first()).day] } }),
       checkOut: async ({ oc, inside }) => ({ params: { oc }, body: { days: [(await inside()).day] } }),
       undoCheck: async ({ oc, inside }) => ({ params: { oc }, body: { day: (await inside()).day } }),
-      undoChecks: async ({ oc, inside }) => ({ params: { oc }, body: { days: [(await inside()).day], deed: 'checkIn' as const } }),
+      undoChecks: async ({ oc, inside }) => {
+        const { day, visitors } = await inside()
+        const version = visitors[0]?.days[0]?.version ?? 1
+        return { params: { oc }, body: { days: [{ uuid: day, version }], deed: 'checkIn' as const } }
+      },
       receiveWalkIn: async ({ oc, member, poster }) => {
         await poster()
         const body = { hostId: member, timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] }

@@ -111,10 +111,12 @@ export const visitDays = table(
     /** When they said on the pass that they stand in the lobby. */
     hereAt: orNull(instant('personal')),
     checkedInAt: orNull(instant('none')),
-    /** When the portal learned of the last check-in or check-out; null: at its moment. */
+    /** When the portal learned of the check-in; null: at its moment. */
     toldAt: orNull(instant('none')),
     checkedInBy: orNull(ref()),
     checkedOutAt: orNull(instant('none')),
+    /** When it learned of the check-out, apart from that: whichever is taken back, the other is as old as it was. */
+    toldOutAt: orNull(instant('none')),
     checkedOutBy: orNull(ref()),
     /** When the last of both that was taken back was. */
     takenBackAt: orNull(instant('none')),

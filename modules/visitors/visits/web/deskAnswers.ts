@@ -8,6 +8,8 @@ import { t } from './texts.ts'
 import { nameOf } from './visitRows.ts'
 
 export type Row = Pick<VisitDayRow, 'uuid' | 'name' | 'startsDate' | 'takenBackDate'>
+/** A day as a check-in or check-out has left it. */
+export type LeftDay = Pick<VisitDayRow, 'uuid' | 'version'>
 /** What the server says of each who was checked in or out. */
 export type Answers = Reply<typeof checkIn>
 

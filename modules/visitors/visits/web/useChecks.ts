@@ -4,7 +4,18 @@ import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.
 import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn, checkOut, undoCheck, undoChecks } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
-import { type Answers, type Asked, documentsAsked, photosAsked, refusalsIn, refusalsSaid, type Row, rowsOf, type Wanted } from './deskAnswers.ts'
+import {
+  type Answers,
+  type Asked,
+  documentsAsked,
+  type LeftDay,
+  photosAsked,
+  refusalsIn,
+  refusalsSaid,
+  type Row,
+  rowsOf,
+  type Wanted,
+} from './deskAnswers.ts'
 import { type Deed, lastKept } from './outbox.ts'
 import { t } from './texts.ts'
 import { useOutbox } from './useOutbox.ts'
@@ -40,18 +51,19 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
   const kept = (uuid: string): Deed | undefined => lastKept(outbox.waiting, uuid)
   const photos = useWanted()
 
-  const takeOneBack = async (uuid: string) => {
-    const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: uuid } })
+  const takeOneBack = async ({ uuid, version }: LeftDay) => {
+    const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: uuid, version } })
     photos.done([visitorUuid])
   }
   /** Of several at once: whoever was seen off since, or let in again, stays so, and that is said. */
-  const takeAllBack = async (deed: Deed, days: string[]) => {
+  const takeAllBack = async (deed: Deed, days: LeftDay[]) => {
     const answers = await call(undoChecks, { params: { oc }, body: { days, deed } })
     photos.done(answers.flatMap(({ done, row }) => (done && row ? [row.visitorUuid] : [])))
     for (const message of refusalsSaid(refusalsIn(answers).others)) showError(message)
   }
-  const takeBack = async (deed: Deed, rows: readonly Pick<Row, 'uuid'>[]) => {
-    const [first, ...others] = rows.map(({ uuid }) => uuid)
+  const takeBack = async (deed: Deed, left: readonly LeftDay[]) => {
+    // nothing else of the row is sent
+    const [first, ...others] = left.map(({ uuid, version }) => ({ uuid, version }))
     if (first === undefined) return
     try {
       await (others.length > 0 ? takeAllBack(deed, [first, ...others]) : takeOneBack(first))
@@ -71,11 +83,9 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
     for (const message of refusalsSaid(others)) showError(message)
     // it holds nobody up: whoever has not got it now says so on the list of badges
     for (const one of answers.flatMap((answer) => answer.ask)) showWarning(one)
-    const were = rowsOf(
-      rows,
-      answers.filter(({ done }) => done),
-    )
-    sayDone(deed, were, () => void takeBack(deed, were))
+    const done = answers.filter((one) => one.done)
+    const left = done.flatMap(({ row }) => row ?? [])
+    sayDone(deed, rowsOf(rows, done), () => void takeBack(deed, left))
     return wrong
   }
 

@@ -7,7 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { useSubmit } from '#kit/web/submit.ts'
 import { getVisitForm, receiveWalkIn } from '../contract.ts'
 import { type Visitor, WalkInInput } from '../contract/visit.ts'
-import type { Wanted } from './deskAnswers.ts'
+import type { LeftDay, Wanted } from './deskAnswers.ts'
 import { documentBody, type DocumentForm } from './documentForm.ts'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
@@ -51,7 +51,7 @@ export interface WalkInProps {
   /** Who is in, and of whom a photo may be taken. */
   onPhotos: (wanted: readonly Wanted[]) => void
   /** The days of those who were let in by mistake. */
-  onUndo: (days: readonly { uuid: string }[]) => void
+  onUndo: (days: readonly LeftDay[]) => void
 }
 
 /** What is typed of those who came, for whom it is, and their being received. */

@@ -269,7 +269,7 @@ export const lettingOut =
     const step = late ? undefined : daySteps.checkOut
     if (step && !step.from.some((from) => from === day.status)) throw new Failed(failures.notNow)
     const checkedOutAt = made ? await leftAt(tx, whole, made) : inside.now()
-    const values = { checkedOutAt, checkedOutBy: inside.actor?.scope.personId ?? null, toldAt: inside.now(), notSeenLeaving: false }
+    const values = { checkedOutAt, checkedOutBy: inside.actor?.scope.personId ?? null, toldOutAt: inside.now(), notSeenLeaving: false }
     await change(tx, visitDays, { id: day.id, step }, values, { ...deed, about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   }

@@ -5,6 +5,7 @@ import { change } from '#kit/server/data/write.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyInside, undoTooLate } from '../../contract.ts'
 import { undoWithin } from '../../contract/visit.ts'
+import { lastTold } from '../last-told.ts'
 import { dayOver } from '../night/day-over.ts'
 import { forgetNumbers } from '../papers/documents.ts'
 import { forgetPhotoOfAbsent } from '../papers/photos.ts'
@@ -14,14 +15,19 @@ import { answered, daySteps, each, findDays, lockDay } from './check-visitors.ts
 
 const left = { checkIn: 'CHECKED_IN', checkOut: 'CHECKED_OUT' } as const
 
-/** The last of both, while it is fresh; of what was done to several only that, and nothing that somebody has done since. */
+type Deed = keyof typeof left
+/** The version in which a deed has left somebody's day. */
+type LeftDay = { uuid: string; version: number }
+
+/** The last of both, while it is fresh; with the deed and what it has left only that, and nothing that somebody has done since. */
 const takingBack =
-  (place: Place, deed?: keyof typeof left) =>
+  (place: Place, asLeft: ReadonlyMap<string, number>, deed?: Deed) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const { day, visitor } = await lockDay(tx, place, uuid)
-    const at = day.status === 'CHECKED_OUT' ? day.checkedOutAt : day.status === 'CHECKED_IN' ? day.checkedInAt : null
-    if (at === null || (deed && day.status !== left[deed])) throw new Failed(failures.notNow)
-    if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
+    const told = lastTold(day)
+    const asDone = (deed === undefined || day.status === left[deed]) && (asLeft.get(uuid) ?? day.version) === day.version
+    if (told === null || !asDone) throw new Failed(failures.notNow)
+    if (inside.now().getTime() - Date.parse(told) > undoWithin * 60_000) throw new Failed(undoTooLate)
     const entry = { action: 'tookBack', about: visitor.name }
     const takenBackAt = inside.now()
     // what was told late is taken back to what the night had written: nobody is in on a day that is over
@@ -30,7 +36,7 @@ const takingBack =
       const unseen = { takenBackAt, checkedOutAt: inside.now(), checkedOutBy: null, notSeenLeaving: true }
       await change(tx, visitDays, { id: day.id }, unseen, entry)
     } else if (day.status === 'CHECKED_IN') {
-      const nothing = { takenBackAt, checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
+      const nothing = { takenBackAt, checkedInAt: null, checkedInBy: null, toldAt: null, documentWay: null, documentKind: null }
       await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, entry)
       await forgetNumbers(tx, { dayIds: [day.id] })
       await forgetPhotoOfAbsent(tx, visitor.id)
@@ -41,7 +47,7 @@ const takingBack =
           tx,
           visitDays,
           { id: day.id, step: daySteps.takeBackOut },
-          { takenBackAt, checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false },
+          { takenBackAt, checkedOutAt: null, checkedOutBy: null, toldOutAt: null, notSeenLeaving: false },
           entry,
         ),
         { name: visitor.name },
@@ -49,10 +55,12 @@ const takingBack =
     await tellDoors(tx, place.building, [visitor])
   }
 
-export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promise<void> =>
-  context.transaction((tx, inside) => takingBack(place)(tx, inside, uuid))
+export const undoCheck = (context: SignedIn, place: Place, uuid: string, version: number | null | undefined): Promise<void> =>
+  context.transaction((tx, inside) => takingBack(place, new Map(version ? [[uuid, version]] : []))(tx, inside, uuid))
 
-export const undoChecks = async (context: SignedIn, place: Place, uuids: readonly string[], deed: keyof typeof left) => {
+export const undoChecks = async (context: SignedIn, place: Place, days: readonly LeftDay[], deed: Deed) => {
+  const asLeft = new Map(days.map(({ uuid, version }) => [uuid, version]))
+  const uuids = [...asLeft.keys()]
   await findDays(context, place, uuids)
-  return answered(context, place, await each(context, uuids, takingBack(place, deed)))
+  return answered(context, place, await each(context, uuids, takingBack(place, asLeft, deed)))
 }

@@ -102,6 +102,7 @@ const presentDay = (
   const actor = (id: number | null) => (id === null ? null : (names.actor.get(id) ?? null))
   return {
     uuid: day.uuid,
+    version: day.version,
     day: day.day,
     startsDate: day.startsAt,
     status: dayStatusOf({ ...day, visitStatus: visit.status, source: visit.source, screening }, context.now(), today),
