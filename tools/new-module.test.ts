@@ -13,7 +13,7 @@ import { written } from './check/source.ts'
 import { checkTexts } from './check/texts.ts'
 import { addModule } from './new-module/add-module.ts'
 import { inOrder } from './new-module/lists.ts'
-import { namesOf, singular } from './new-module/names.ts'
+import { type Kind, namesOf, singular } from './new-module/names.ts'
 import { areas } from './new-module/web-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,12 +29,14 @@ const copyOfTree = (): string => {
   return copy
 }
 
-/** The modules that the test writes: of companies, of the building alone in an area without one, of what is not counted, and with titles in three languages. */
-const tried: [path: string, needs: string[], titled?: boolean][] = [
+/** The modules that the test writes: of companies, of the building alone in an area without one, of what is not counted, with titles in three languages, and of the building that a path names with either. */
+const tried: [path: string, needs: string[], kind?: Kind][] = [
   ['operations/parcel-boxes', ['office-centres']],
   ['platform/help-pages', []],
   ['money/season-parking', ['office-centres']],
-  ['engagement/articles', ['office-centres'], true],
+  ['engagement/articles', ['office-centres'], { titled: true }],
+  ['operations/loans', ['office-centres'], { inBuilding: true }],
+  ['visitors/lost-items', ['office-centres'], { inBuilding: true, titled: true }],
 ]
 
 test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', async () => {
@@ -46,7 +48,7 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
     )
   const before = new Set(check())
   const files: string[] = []
-  for (const [path, needs, titled] of tried) files.push(...(await addModule(copy, path, needs, titled)))
+  for (const [path, needs, kind] of tried) files.push(...(await addModule(copy, path, needs, kind)))
   const found = check().filter((line) => !before.has(line))
   // what waits for somebody who knows the module, and for a translator
   const waits = tried.flatMap(([module]) => [
@@ -64,23 +66,26 @@ test('new modules type-check, stand in the lists and keep the rules, in an area 
   const text = (file: string) => readFileSync(join(copy, file), 'utf8')
   expect(text('modules/identity/users/texts/en.ts')).toMatch(/'area\.\w+': [^\n]+\n {2}'area\.PARCEL_BOX': 'Parcel boxes',\n/)
   expect(text('modules/operations/parcel-boxes/web/screens.ts')).toContain("menu: { group: 'services'")
-  expect(text('tests/examples.ts')).toMatch(/= \[.*helpPages.*parcelBoxes,?\s*\]/s)
-  expect(text('modules/all.web.ts')).toMatch(/helpPageScreens.*parcelBoxScreens,?\s*]/s)
+  expect(text('tests/examples.ts')).toMatch(/= \[.*helpPages.*lostItems.*parcelBoxes,\s*loans,?\s*\]/s)
+  expect(text('modules/all.web.ts')).toMatch(/helpPageScreens.*lostItemScreens.*parcelBoxScreens,\s*\.\.\.loanScreens,?\s*]/s)
   const company = text('modules/roles/company.ts')
   expect(company).toMatch(/\nexport const companyAdmin: [^=]*= \[[^\]]*all\([^)]*parcelBoxes,\s*seasonParking,\s*articles,?\s*\)/)
   // among the others by its path
   expect(company).toMatch(
     /money\/payments\/[^\n]+\nimport \{ can as seasonParking }[^\n]+\nimport \{ can as parcelBoxes }[^\n]+\nimport [^\n]+property\//,
   )
-  expect(text('modules/roles/building.ts')).toMatch(/\nexport const buildingAdmin: [^=]*= \[[^\]]*all\([^)]*helpPages,?\s*\)/)
-  expect(text('modules/roles/building-viewer.ts')).toMatch(/parcelBoxes\.VIEW,\s+helpPages\.VIEW,\s+seasonParking\.VIEW,\s+articles\.VIEW,\s+\]\n$/)
+  expect(text('modules/roles/building.ts')).toMatch(/\nexport const buildingAdmin: [^=]*= \[[^\]]*all\([^)]*helpPages,\s*loans,\s*lostItems,?\s*\)/)
+  expect(text('modules/roles/building-viewer.ts')).toMatch(
+    /parcelBoxes\.VIEW,\s+helpPages\.VIEW,\s+seasonParking\.VIEW,\s+articles\.VIEW,\s+loans\.VIEW,\s+lostItems\.VIEW,\s+\]\n$/,
+  )
 })
 
-test('a need that nobody knows, a module that exists and an odd name are refused', async () => {
+test('a need that nobody knows or that is missing, a module that exists and an odd name are refused', async () => {
   await expect(addModule(root, 'engagement/raffles', ['luck'])).rejects.toThrow('It cannot need luck')
   await expect(addModule(root, 'engagement/polls', [])).rejects.toThrow('There is a module polls already')
   await expect(addModule(root, 'garden/roses', [])).rejects.toThrow('There is no area garden')
   await expect(addModule(root, 'engagement/Big Polls', [])).rejects.toThrow('is no module')
+  await expect(addModule(root, 'operations/loans', [], { inBuilding: true })).rejects.toThrow('needs office-centres')
 })
 
 test.each(['money', 'visitors', 'access', 'spaces'])('the menu has the modules of %s in the group of that name', (area) => {

@@ -2,16 +2,21 @@ import { join } from 'node:path'
 import { addModule } from './new-module/add-module.ts'
 
 const given = process.argv.slice(2)
-const [path, needs = '', ...rest] = given.filter((word) => word !== '--titled')
+const kinds = ['--titled', '--in-building']
+const [path, needs = '', ...rest] = given.filter((word) => !kinds.includes(word))
 if (!path || rest.length > 0) {
   console.error(
-    'npm run new-module <area>/<module> "<needs>" [-- --titled], such as: npm run new-module engagement/surveys "office-centres users audience" -- --titled\n' +
-      '--titled: its records have a title and a description in three languages, and not one name.',
+    'npm run new-module <area>/<module> "<needs>" [-- --titled --in-building], such as: npm run new-module engagement/surveys "office-centres users audience" -- --titled\n' +
+      '--titled: its records have a title and a description in three languages, and not one name.\n' +
+      '--in-building: its calls are /office-centres/{oc}/<module>…, of the building that their path names. It needs office-centres.',
   )
   process.exit(1)
 }
 try {
-  const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean), given.includes('--titled'))
+  const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean), {
+    titled: given.includes('--titled'),
+    inBuilding: given.includes('--in-building'),
+  })
   console.log(
     `${written.join('\n')}\n\nGo on with docs/add-a-module.md: npm run check names what waits to be written (README, map, help, titles in Chinese, palette); then npm run inventory -- --write.`,
   )

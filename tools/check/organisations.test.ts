@@ -11,6 +11,7 @@ test.each([
   `rows\n  .selectFrom('officeCentres')\n  .select('id')\n  .where('officeCentres.uuid', '=', oc)`,
   `if (building.type !== 'LANDLORD') throw new Failed(failures.notFound)`,
   `if (context.scope.kind === 'tenant' || centre.type === 'TENANT') throw new Failed(failures.notFound)`,
+  `const inOffice = within(async (context, oc) => {\n  const { type } = await organisationOf(context, oc)\n  if (type !== 'OFFICE') throw new Failed(failures.notFound)\n})`,
   `if (company.landlordId !== building.id)\n  throw new Failed(failures.notFound)`,
 ])('a module does not write %s', (text) => {
   expect(found(text)).toEqual([expect.stringMatching(/^modules\/spaces\/bookings\/server\/place\.ts:\d .*named-organisation\.ts/)])

@@ -5,13 +5,16 @@ import { example, journey, test } from './test-files.ts'
 import { help, languages, text } from './text-files.ts'
 import { detail, dialogs, list, screens, webTexts } from './web-files.ts'
 
-const contract = ({ variable, module, nounType, manyType, permission, one, titled, field, descList }: Names): string => `import { z } from 'zod'
+const contract = ({ variable, nounType, manyType, permission, one, titled, field, descList, inBuilding, calls }: Names): string => {
+  const all = inBuilding ? 'params: inOrganisation, ' : ''
+  const each = inBuilding ? 'byUuidIn' : 'byUuid'
+  return `import { z } from 'zod'
 ${titled ? "import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'\n" : ''}import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { byUuid, page, paging } from '#kit/contract/paging.ts'
+import { ${inBuilding ? '' : 'byUuid, '}page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { recorded } from '#kit/contract/recorded.ts'
-${titled ? "import { translatedMax } from '#kit/contract/translated.ts'\n" : ''}
+${titled ? "import { translatedMax } from '#kit/contract/translated.ts'\n" : ''}${inBuilding ? "import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'\n" : ''}
 export const can = permissions('${permission}', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
 /** The code of the add-on that its calls and screens ask for, where a building can do without it. */
 export const addOn = 'none'
@@ -37,22 +40,23 @@ export type ${nounType}Query = z.output<typeof listQuery>
 
 const stale = ['${variable}']
 
-export const list${manyType} = endpoint('GET /${module}', { can: can.VIEW, query: listQuery, reply: page(${nounType}Row), stale })
-export const get${nounType} = endpoint('GET /${module}/uuid/{uuid}', { can: can.VIEW, params: byUuid, reply: ${nounType}, stale })
-export const get${nounType}History = endpoint('GET /${module}/uuid/{uuid}/history', {
+export const list${manyType} = endpoint('GET ${calls}', { can: can.VIEW, ${all}query: listQuery, reply: page(${nounType}Row), stale })
+export const get${nounType} = endpoint('GET ${calls}/uuid/{uuid}', { can: can.VIEW, params: ${each}, reply: ${nounType}, stale })
+export const get${nounType}History = endpoint('GET ${calls}/uuid/{uuid}/history', {
   can: can.VIEW,
-  params: byUuid,
+  params: ${each},
   query: HistoryQuery,
   reply: History,
   stale,
 })
-export const create${nounType} = endpoint('POST /${module}/create', { can: can.ADD, body: ${nounType}Input, reply: ${nounType}, once: 'accepted' })
-const one = { params: byUuid, version: get${nounType} }
-export const update${nounType} = endpoint('PUT /${module}/uuid/{uuid}/update', { ...one, can: can.EDIT, body: ${nounType}Input, reply: ${nounType} })
-export const delete${nounType} = endpoint('DELETE /${module}/uuid/{uuid}', { ...one, can: can.DELETE, reply: 'none' })
+export const create${nounType} = endpoint('POST ${calls}/create', { can: can.ADD, ${all}body: ${nounType}Input, reply: ${nounType}, once: 'accepted' })
+const one = { params: ${each}, version: get${nounType} }
+export const update${nounType} = endpoint('PUT ${calls}/uuid/{uuid}/update', { ...one, can: can.EDIT, body: ${nounType}Input, reply: ${nounType} })
+export const delete${nounType} = endpoint('DELETE ${calls}/uuid/{uuid}', { ...one, can: can.DELETE, reply: 'none' })
 /** Deleted by mistake: it is back as it was, within minutes. */
-export const restore${nounType} = endpoint('PUT /${module}/uuid/{uuid}/restore', { ...one, can: can.DELETE, ofEnded: true, reply: ${nounType} })
+export const restore${nounType} = endpoint('PUT ${calls}/uuid/{uuid}/restore', { ...one, can: can.DELETE, ofEnded: true, reply: ${nounType} })
 `
+}
 
 const readme = ({ title, one, variable }: Names, needs: readonly string[]): string => `# ${title}
 

@@ -21,6 +21,10 @@ export interface Names {
   table: string
   /** Companies make records of their own; else they are the building's. */
   ofCompanies: boolean
+  /** The paths of its calls name the building; else they are about what the caller's scope has. */
+  inBuilding: boolean
+  /** What the paths of its calls begin with: `/surveys`, `/office-centres/{oc}/loans`. */
+  calls: string
   /** They have a title and a description in three languages; else a name. */
   titled: boolean
   /** What a record is called by: `title` or `name`. */
@@ -41,7 +45,13 @@ export const singular = (plural: string): string => {
   return /[^s]s$/.test(plural) ? plural.slice(0, -1) : plural
 }
 
-export const namesOf = (path: string, needs: readonly string[] = [], titled = false): Names => {
+/** What is said behind `--`. */
+export interface Kind {
+  titled?: boolean
+  inBuilding?: boolean
+}
+
+export const namesOf = (path: string, needs: readonly string[] = [], { titled = false, inBuilding = false }: Kind = {}): Names => {
   const [area = '', module = '', ...rest] = path.split('/')
   if (rest.length > 0 || ![area, module].every((word) => /^[a-z]+(-[a-z]+)*$/.test(word)))
     throw new Error(`"${path}" is no module: write area/module in small letters, such as engagement/surveys`)
@@ -60,7 +70,9 @@ export const namesOf = (path: string, needs: readonly string[] = [], titled = fa
     permission: noun.replaceAll('-', '_').toUpperCase(),
     table: module.replaceAll('-', '_'),
     // what becomes of them when a company leaves is asked by the module of the organisations
-    ofCompanies: needs.includes('office-centres'),
+    ofCompanies: needs.includes('office-centres') && !inBuilding,
+    inBuilding,
+    calls: inBuilding ? `/office-centres/{oc}/${module}` : `/${module}`,
     titled,
     field: titled ? 'title' : 'name',
     descList: `${camel(noun)}DescList`,

@@ -46,37 +46,46 @@ create index ${table}_grams on ${table} using gin (search_grams);
 `
 
 export const rows = (names: Names): string => {
-  const { variable, nounType, manyType, many, ofCompanies, titled, field, descList } = names
+  const { variable, nounType, manyType, many, ofCompanies, inBuilding, titled, field, descList } = names
+  const given = inBuilding ? 'context: SignedIn, building: Building' : 'context: SignedIn'
+  const managed = inBuilding ? `${variable}In(context, building)` : `managed${manyType}(context)`
   return `import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 ${titled ? "import { textIn } from '#kit/contract/translated.ts'\n" : ''}import type { ${ofCompanies ? 'Context, ' : ''}SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { madeAndChanged } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
-${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import { can, type ${nounType}, type ${nounType}Query, type ${nounType}Row } from '../contract.ts'
+${inBuilding ? '' : "import { ownRows } from '#kit/server/data/scope.ts'\n"}${inBuilding ? "import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'\n" : ''}${ofCompanies ? "import type { Ending } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import { can, type ${nounType}, type ${nounType}Query, type ${nounType}Row } from '../contract.ts'
 import { type ${nounType}Record, type ${nounType}Tables, ${variable} } from './tables.ts'
 
-/** The ${many} that this scope may manage. */
+${
+  inBuilding
+    ? `type Building = Pick<OfficeCentreRecord, 'id'>
+
+/** The ${many} of a building. */
+const ${variable}In = (context: SignedIn, { id }: Building) =>
+  context.read<${nounType}Tables>().selectFrom('${variable}').where('officeCentreId', '=', id).where('endedAt', 'is', null)`
+    : `/** The ${many} that this scope may manage. */
 const managed${manyType} = (context: SignedIn) =>
-  context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable})).where('endedAt', 'is', null)
+  context.read<${nounType}Tables>().selectFrom('${variable}').where(ownRows(context.scope, ${variable})).where('endedAt', 'is', null)`
+}
 
 const sort = { updatedDate: '${variable}.updatedAt', ${field}: '${variable}.${field}' }
 
-export const list${manyType} = ${titled ? 'async ' : ''}(context: SignedIn, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
-  let rows = managed${manyType}(context)
+export const list${manyType} = ${titled ? 'async ' : ''}(${given}, query: ${nounType}Query): Promise<Page<${nounType}Row>> => {
+  let rows = ${managed}
   if (query.wildcardSearch) rows = rows.where(matching('${variable}', query.wildcardSearch))
   const shown = rows.select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'updatedAt as updatedDate'])
   ${titled ? 'const page = await' : 'return'} listing(context, baseFiltered(context, shown, query, { changed: '${variable}.updatedAt' }), query, sort, '${variable}.id')
 ${titled ? "  return { ...page, items: page.items.map(({ descriptions, ...row }) => ({ ...row, title: textIn(descriptions, 'title', context.language) })) }\n" : ''}}
 
-/** One of this scope, or 404. */
-export const find${nounType} = (context: SignedIn, uuid: string): Promise<${nounType}Record> =>
-  managed${manyType}(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
+/** One of this ${inBuilding ? 'building' : 'scope'}, or 404. */
+export const find${nounType} = (${given}, uuid: string): Promise<${nounType}Record> =>
+  ${managed}.selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** The same as its page shows it. */
-export const present${nounType} = async (context: SignedIn, { uuid }: { uuid: string }): Promise<${nounType}> => {
-  const ${titled ? '{ descriptions, ...row }' : 'row'} = await managed${manyType}(context)
+export const present${nounType} = async (${given}, { uuid }: { uuid: string }): Promise<${nounType}> => {
+  const ${titled ? '{ descriptions, ...row }' : 'row'} = await ${managed}
     .select(['id', 'uuid', '${titled ? 'descriptions' : 'name'}', 'version'])
     .select(madeAndChanged(${variable}))
     .where('uuid', '=', uuid)
@@ -102,36 +111,34 @@ export const ending${manyType} = async (context: Context, ids: number[]): Promis
 }
 `
 
-export const operations = ({
-  nounType,
-  one,
-  variable,
-  ofCompanies,
-  titled,
-  descList,
-}: Names): string => `import type { SignedIn } from '#kit/server/context.ts'
+export const operations = ({ nounType, one, variable, ofCompanies, inBuilding, titled, descList }: Names): string => {
+  const given = inBuilding ? 'context: SignedIn, building: Building' : 'context: SignedIn'
+  const which = inBuilding ? '{ ...which, officeCentreId: building.id }' : 'which'
+  const owner = ofCompanies ? '...ownerOf(context.scope)' : inBuilding ? 'officeCentreId: building.id' : 'officeCentreId: context.scope.buildingId'
+  return `import type { SignedIn } from '#kit/server/context.ts'
 import { restore } from '#kit/server/data/restore.ts'
 ${ofCompanies ? "import { ownerOf } from '#kit/server/data/scope.ts'\n" : ''}import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
-import type { ${nounType}Input } from '../contract.ts'
+${inBuilding ? "import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import type { ${nounType}Input } from '../contract.ts'
 import { type ${nounType}Record, ${variable} } from './tables.ts'
 
-/** The record as stored, from what was typed. */
+${inBuilding ? "type Building = Pick<OfficeCentreRecord, 'id'>\n\n" : ''}/** The record as stored, from what was typed. */
 const columns = ({ ${titled ? descList : 'name'} }: ${nounType}Input) => ({ ${titled ? `descriptions: JSON.stringify(${descList})` : 'name'} })
 
-/** A new ${one} of one's own organisation. */
-export const create${nounType} = (context: SignedIn, input: ${nounType}Input): Promise<${nounType}Record> =>
-  context.transaction((tx) => insert(tx, ${variable}, { ${ofCompanies ? '...ownerOf(context.scope)' : 'officeCentreId: context.scope.buildingId'}, ...columns(input) }, { action: 'created' }))
+/** A new ${one} of ${inBuilding ? 'the building' : "one's own organisation"}. */
+export const create${nounType} = (${given}, input: ${nounType}Input): Promise<${nounType}Record> =>
+  context.transaction((tx) => insert(tx, ${variable}, { ${owner}, ...columns(input) }, { action: 'created' }))
 
-export const update${nounType} = (context: SignedIn, which: Seen, input: ${nounType}Input): Promise<${nounType}Record> =>
-  context.transaction((tx) => change(tx, ${variable}, which, columns(input), { action: 'changed' }))
+${inBuilding ? '// platform staff may name any building: the row must be of the one that is named\n' : ''}export const update${nounType} = (${given}, which: Seen, input: ${nounType}Input): Promise<${nounType}Record> =>
+  context.transaction((tx) => change(tx, ${variable}, ${which}, columns(input), { action: 'changed' }))
 
-export const delete${nounType} = async (context: SignedIn, which: Seen): Promise<void> => {
-  await context.transaction((tx) => end(tx, ${variable}, which, { action: 'deleted' }))
+export const delete${nounType} = async (${given}, which: Seen): Promise<void> => {
+  await context.transaction((tx) => end(tx, ${variable}, ${which}, { action: 'deleted' }))
 }
 
-export const restore${nounType} = (context: SignedIn, which: Seen): Promise<${nounType}Record> =>
-  context.transaction((tx) => restore(tx, ${variable}, which, { action: 'restored', cause: 'deleted' }))
+export const restore${nounType} = (${given}, which: Seen): Promise<${nounType}Record> =>
+  context.transaction((tx) => restore(tx, ${variable}, ${which}, { action: 'restored', cause: 'deleted' }))
 `
+}
 
 export const answers = ({ variable, noun, manyType }: Names): string => `import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving, recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -142,22 +149,24 @@ import { say } from './words.ts'
 answer(companyLeaving, recordsOfCompany(${variable}, { part: '${variable}', title: 'leaving', say, endings: ending${manyType} }))
 `
 
-export const routes = ({
-  area,
-  module,
-  variable,
-  noun,
-  nounType,
-  manyType,
-}: Names): string => `import { historyOf } from '#kit/server/data/history.ts'
-import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import * as contract from '../contract.ts'
-import { find${nounType}, list${manyType}, present${nounType} } from './${noun}-rows.ts'
-import { ${variable} as table } from './tables.ts'
-import { words } from './words.ts'
-import { create${nounType}, delete${nounType}, restore${nounType}, update${nounType} } from './write-${noun}.ts'
+/** Each call about the building that its path names. */
+const handlersIn = ({ nounType, manyType }: Names): string => `const inBuilding = within(ownBuildingOf)
+const written = inBuilding.answering(present${nounType})
 
 const routes = handlers(contract)({
+  list${manyType}: inBuilding((context, building, { query }) => list${manyType}(context, building, query)),
+  get${nounType}: inBuilding((context, building, { params }) => present${nounType}(context, building, params)),
+  get${nounType}History: inBuilding(async (context, building, { params, query }) =>
+    historyOf(context, table, (await find${nounType}(context, building, params.uuid)).id, query),
+  ),
+  create${nounType}: written((context, building, { body }) => create${nounType}(context, building, body)),
+  update${nounType}: written((context, building, { params: { uuid }, version, body }) => update${nounType}(context, building, { uuid, version }, body)),
+  delete${nounType}: inBuilding((context, building, { params: { uuid }, version }) => delete${nounType}(context, building, { uuid, version })),
+  restore${nounType}: written((context, building, { params: { uuid }, version }) => restore${nounType}(context, building, { uuid, version })),
+})`
+
+/** Each call about what the caller's scope has. */
+const handlersByScope = ({ nounType, manyType }: Names): string => `const routes = handlers(contract)({
   list${manyType}: (context, { query }) => list${manyType}(context, query),
   get${nounType}: (context, { params }) => present${nounType}(context, params),
   get${nounType}History: async (context, { params, query }) => historyOf(context, table, (await find${nounType}(context, params.uuid)).id, query),
@@ -165,10 +174,23 @@ const routes = handlers(contract)({
   update${nounType}: async (context, { params, version, body }) => present${nounType}(context, await update${nounType}(context, { ...params, version }, body)),
   delete${nounType}: (context, { params, version }) => delete${nounType}(context, { ...params, version }),
   restore${nounType}: async (context, { params, version }) => present${nounType}(context, await restore${nounType}(context, { ...params, version })),
-})
+})`
+
+export const routes = (names: Names): string => {
+  const { area, module, variable, noun, nounType, manyType, inBuilding } = names
+  return `import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+${inBuilding ? "import { ownBuildingOf, within } from '#modules/identity/office-centres/server/front.ts'\n" : ''}import * as contract from '../contract.ts'
+import { find${nounType}, list${manyType}, present${nounType} } from './${noun}-rows.ts'
+import { ${variable} as table } from './tables.ts'
+import { words } from './words.ts'
+import { create${nounType}, delete${nounType}, restore${nounType}, update${nounType} } from './write-${noun}.ts'
+
+${inBuilding ? handlersIn(names) : handlersByScope(names)}
 
 export const ${variable}: ServerModule = { name: '${area}/${module}', contract, words, routes }
 `
+}
 
 export const words = ({
   ofCompanies,

@@ -35,7 +35,9 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 ])
 `
 
-export const list = ({ module, variable, nounType, manyType, field }: Names): string => `import { Plus } from 'lucide-react'
+const front = "'#modules/identity/office-centres/web/front.tsx'"
+
+export const list = ({ module, variable, nounType, manyType, field, inBuilding }: Names): string => `import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -51,36 +53,42 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { can, get${nounType}, list${manyType}, type ${nounType}Row } from '../contract.ts'
+${inBuilding ? `import { BuildingBar, OfBuilding, type Place } from ${front}\n` : ''}import { can, get${nounType}, list${manyType}, type ${nounType}Row } from '../contract.ts'
 import { t } from './texts.ts'
 
 // fetched when it is opened
 const Add${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Add${nounType} }))
 
-export const ${nounType}List = () => {
+${
+  inBuilding
+    ? `export const ${nounType}List = () => <OfBuilding>{({ id, query }) => <${manyType}Of oc={id} query={query} />}</OfBuilding>
+
+const ${manyType}Of = ({ oc, query }: Place) => {`
+    : `export const ${nounType}List = () => {`
+}
   const { open, dialog } = useDialog()
   const { moment } = useMoments()
-  const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' } })
+  const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' }${inBuilding ? ", params: { oc }, except: ['oc']" : ''} })
   const filters = useFilters(list, { updatedDateFrom: day(words('changedFrom')), updatedDateTo: day(words('changedUntil')) })
   const changed = ({ updatedDate }: ${nounType}Row): string => moment(updatedDate)
   const columns: Column<${nounType}Row>[] = [
     { key: '${field}', title: words('${field}'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.${field}} /> },
     { key: 'updatedDate', title: words('lastChanged'), width: momentWidth, sortable: true, render: changed },
   ]
-  const openAdd = () => open((onClose) => <Add${nounType} onClose={onClose} />)
+  const openAdd = () => open((onClose) => <Add${nounType} ${inBuilding ? 'oc={oc} ' : ''}onClose={onClose} />)
   const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: openAdd } : undefined
   return (
     <>
       <TitleBar title={t('${variable}')} meta={[list.found]} actions={add && [add]} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('search') }} {...filters} />
+${inBuilding ? `      <BuildingBar path="/${module}" />\n` : ''}      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('search') }} {...filters} />
       <DataTable
         label={t('${variable}')}
         columns={columns}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ ${field} }) => ${field}}
-        href={({ uuid }) => to('/${module}/{uuid}', { uuid })}
-        onHover={({ uuid }) => prefetch(get${nounType}, { params: { uuid } })}
+        href={({ uuid }) => to('/${module}/{uuid}', { uuid }${inBuilding ? ', query' : ''})}
+        onHover={({ uuid }) => prefetch(get${nounType}, { params: { ${inBuilding ? 'oc, ' : ''}uuid } })}
         phone={(row) => ({ title: row.${field}, second: changed(row) })}
         empty={{ text: t('noneYet'), action: add }}
       />
@@ -101,49 +109,55 @@ const facts = ({ nounVariable, titled, descList }: Names): string =>
     : `<Facts facts={[{ label: words('name'), value: ${nounVariable}.name }]} />`
 
 export const detail = (names: Names): string => {
-  const { module, nounType, nounVariable, titled, field } = names
-  return `import { Pencil, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
-${titled ? "import { textIn } from '#kit/contract/translated.ts'\nimport { language } from '#kit/web/language.ts'\n" : ''}import { useGo, useParam } from '#kit/web/navigation.ts'
-import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
-import { Found } from '#kit/web/parts/list/Found.tsx'
-import { Facts } from '#kit/web/parts/page/Facts.tsx'
-import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
-import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
-import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
-import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
-import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
-import { delete${nounType}, get${nounType}, get${nounType}History, restore${nounType}, type ${nounType} } from '../contract.ts'
-import { t } from './texts.ts'
+  const { module, nounType, nounVariable, titled, field, inBuilding } = names
+  const read = inBuilding
+    ? `export const ${nounType}Detail = () => (
+  <RecordOfBuilding read={get${nounType}}>{(${nounVariable}, place) => <Shown key={${nounVariable}.uuid} {...place} ${nounVariable}={${nounVariable}} />}</RecordOfBuilding>
+)
 
-const Edit${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Edit${nounType} }))
-
-export const ${nounType}Detail = () => {
+const Shown = ({ oc, query, ${nounVariable} }: Place & { ${nounVariable}: ${nounType} }) => {`
+    : `export const ${nounType}Detail = () => {
   const uuid = useParam('uuid')
   const ${nounVariable} = useItem(get${nounType}, { params: { uuid } })
   return <Found item={${nounVariable}}>{(found) => <Shown key={uuid} ${nounVariable}={found} />}</Found>
 }
 
-const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
+const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {`
+  return `import { Pencil, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+${titled ? "import { textIn } from '#kit/contract/translated.ts'\nimport { language } from '#kit/web/language.ts'\n" : ''}import { useGo${inBuilding ? '' : ', useParam'} } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+${inBuilding ? '' : "import { Found } from '#kit/web/parts/list/Found.tsx'\n"}import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
+import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
+import { RecordTabs } from '#kit/web/parts/page/RecordTabs.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { ${inBuilding ? '' : 'useItem, '}useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+${inBuilding ? `import { type Place, RecordOfBuilding } from ${front}\n` : ''}import { delete${nounType}, get${nounType}, get${nounType}History, restore${nounType}, type ${nounType} } from '../contract.ts'
+import { t } from './texts.ts'
+
+const Edit${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Edit${nounType} }))
+
+${read}
   const go = useGo()
   const { open, dialog } = useDialog()
   const { uuid, version, ${field}, may } = ${nounVariable}
-  const params = { uuid }
-  // nobody is asked: Undo brings it back as it was
+  const params = { ${inBuilding ? 'oc, ' : ''}uuid }
+${inBuilding ? `  const list = to('/${module}', {}, query)\n` : ''}  // nobody is asked: Undo brings it back as it was
   const remove = useSend(delete${nounType}, {
     said: words('recordDeleted'),
     undo: () => ({ call: restore${nounType}, args: { params, version: version + 1 } }),
-    onDone: () => go('/${module}'),
+    onDone: () => go(${inBuilding ? 'list' : `'/${module}'`}),
   })
-  const edit = () => open((onClose) => <Edit${nounType} ${nounVariable}={${nounVariable}} onClose={onClose} />)
+  const edit = () => open((onClose) => <Edit${nounType} ${inBuilding ? 'oc={oc} ' : ''}${nounVariable}={${nounVariable}} onClose={onClose} />)
   return (
     <>
       <TitleBar
         title={${field}}
-        back="/${module}"
+        back=${inBuilding ? '{list}' : `"/${module}"`}
         actions={[
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: edit },
           may.delete && { label: words('delete'), icon: <Trash2 size={16} />, danger: true, onClick: () => remove({ params, version }) },
@@ -151,7 +165,7 @@ const Shown = ({ ${nounVariable} }: { ${nounVariable}: ${nounType} }) => {
       />
       <RecordTabs
         label={${field}}
-        here={to('/${module}/{uuid}', params)}
+        here={to('/${module}/{uuid}', ${inBuilding ? '{ uuid }, query' : 'params'})}
         details={<Details ${nounVariable}={${nounVariable}} />}
         history={<RecordHistory read={get${nounType}History} params={params} t={t} />}
       />
@@ -220,7 +234,8 @@ const differences = (theirs: Form, mine: Form) => {
       }
 
 export const dialogs = (names: Names): string => {
-  const { nounType, nounVariable, titled } = names
+  const { nounType, nounVariable, titled, inBuilding } = names
+  const [oc, typed] = inBuilding ? ['oc, ', 'oc: string; '] : ['', '']
   const { imports, values, fields } = form(names)
   return `${titled ? '' : "import { TextInput } from '@mantine/core'\n"}import { differencesOf, type Shown } from '#kit/web/differences.ts'
 import { useEdit } from '#kit/web/edit.ts'
@@ -241,8 +256,8 @@ interface FieldsProps {
 
 ${fields}
 
-export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
-  const form = useSubmit(create${nounType}, { initial: emptyForm, toBody, schema: ${nounType}Input, t, said: words('recordAdded'), closes: onClose })
+export const Add${nounType} = ({ ${oc}onClose }: { ${typed}onClose: () => void }) => {
+  const form = useSubmit(create${nounType}, { ${inBuilding ? 'at: { params: { oc } }, ' : ''}initial: emptyForm, toBody, schema: ${nounType}Input, t, said: words('recordAdded'), closes: onClose })
   return (
     <FormDialog title={words('add')} verb={words('add')} busy={form.busy} onClose={onClose} onSave={form.submit}>
       <${nounType}Fields form={form.values} onChange={form.set} errors={form.errors} />
@@ -250,12 +265,12 @@ export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-export const Edit${nounType} = ({ ${nounVariable}, onClose }: { ${nounVariable}: ${nounType}; onClose: () => void }) => {
+export const Edit${nounType} = ({ ${oc}${nounVariable}, onClose }: { ${typed}${nounVariable}: ${nounType}; onClose: () => void }) => {
   const edit = useEdit({
     record: ${nounVariable},
     save: update${nounType},
     schema: ${nounType}Input,
-    at: { params: { uuid: ${nounVariable}.uuid } },
+    at: { params: { ${oc}uuid: ${nounVariable}.uuid } },
     toForm: formOf,
     toBody,
     t,

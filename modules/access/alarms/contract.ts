@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import {
   AcknowledgeInput,
@@ -36,8 +36,6 @@ export const alarmSteps = transitions<AlarmStatus>()({
 /** Meanwhile the same has happened there again. */
 export const openAgain = failure('alarm_open_again', 409, 'openAgain')
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const oneKind = z.strictObject({ oc: officeCentreRef, kind: z.enum(alarmKinds) })
 const stale = ['alarms']
 /** Whoever sees to a door does not wait for the end of a maintenance window. */
@@ -45,7 +43,7 @@ const always = { beforeGates: true } as const
 
 export const listAlarms = endpoint('GET /office-centres/{oc}/alarms', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: alarmQuery,
   reply: page(Alarm),
   stale,
@@ -53,32 +51,32 @@ export const listAlarms = endpoint('GET /office-centres/{oc}/alarms', {
 })
 export const countAlarms = endpoint('GET /office-centres/{oc}/alarms/status-count', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: alarmQuery,
   reply: counts(['ALL', ...alarmStatuses]),
   stale,
 })
 export const emailAlarms = endpoint('GET /office-centres/{oc}/alarms/email-record', {
   can: can.EXPORT,
-  params: inCentre,
+  params: inOrganisation,
   // it tells who has acknowledged them
   fresh: true,
   query: alarmQuery,
   reply: ExportAsked,
 })
-export const listAlarmPlaces = endpoint('GET /office-centres/{oc}/alarms/places', { can: can.VIEW, params: inCentre, reply: Places })
-export const getAlarm = endpoint('GET /office-centres/{oc}/alarms/uuid/{uuid}', { can: can.VIEW, params: one, reply: Alarm, stale, ...always })
+export const listAlarmPlaces = endpoint('GET /office-centres/{oc}/alarms/places', { can: can.VIEW, params: inOrganisation, reply: Places })
+export const getAlarm = endpoint('GET /office-centres/{oc}/alarms/uuid/{uuid}', { can: can.VIEW, params: byUuidIn, reply: Alarm, stale, ...always })
 /** What it counts: each time that it happened. */
 export const listAlarmEvents = endpoint('GET /office-centres/{oc}/alarms/uuid/{uuid}/events', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: alarmEventQuery,
   reply: page(AlarmEvent),
   stale,
 })
 export const getAlarmHistory = endpoint('GET /office-centres/{oc}/alarms/uuid/{uuid}/history', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -86,7 +84,7 @@ export const getAlarmHistory = endpoint('GET /office-centres/{oc}/alarms/uuid/{u
 /** Of fifty at once one does it. No version is asked for: that the same has happened once more changes nothing about who sees to it. */
 export const acknowledgeAlarm = endpoint('PUT /office-centres/{oc}/alarms/uuid/{uuid}/acknowledge', {
   can: can.ACTION,
-  params: one,
+  params: byUuidIn,
   body: AcknowledgeInput,
   reply: Alarm,
   ...always,
@@ -94,7 +92,7 @@ export const acknowledgeAlarm = endpoint('PUT /office-centres/{oc}/alarms/uuid/{
 /** By whoever has acknowledged it, for some minutes. */
 export const takeBackAcknowledgement = endpoint('PUT /office-centres/{oc}/alarms/uuid/{uuid}/take-back', {
   can: can.ACTION,
-  params: one,
+  params: byUuidIn,
   version: getAlarm,
   reply: Alarm,
   fails: [openAgain],
@@ -102,7 +100,7 @@ export const takeBackAcknowledgement = endpoint('PUT /office-centres/{oc}/alarms
 
 export const listAlarmRules = endpoint('GET /office-centres/{oc}/alarm-rules', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(AlarmRule),
   stale: ['alarmRules'],
 })

@@ -5,7 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { canOpen, getAccessDoor, oneAccess, stale } from './contract/access-door.ts'
 import {
   Commands,
@@ -94,14 +94,19 @@ export const controllerSilent = failure('controller_silent', 409, 'controllerSil
 export const notASubAdmin = failure('not_a_sub_admin', 422, 'notASubAdmin')
 export const bridgeUnknown = failure('bridge_unknown', 401, 'bridgeUnknown')
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, id: numericId })
 const refused = [doorNameTaken, outputTaken, readerTaken, controllerUnknown, controllerFull, floorUnknown, companyNotHere]
 
-export const listDoors = endpoint('GET /office-centres/{oc}/doors', { can: can.VIEW, params: inCentre, query: doorQuery, reply: page(Door), stale })
+export const listDoors = endpoint('GET /office-centres/{oc}/doors', {
+  can: can.VIEW,
+  params: inOrganisation,
+  query: doorQuery,
+  reply: page(Door),
+  stale,
+})
 export const countDoors = endpoint('GET /office-centres/{oc}/doors/status-count', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: doorQuery,
   reply: z.array(DoorCount),
   stale,
@@ -116,7 +121,7 @@ export const getDoorHistory = endpoint('GET /office-centres/{oc}/doors/{id}/hist
 })
 export const createDoor = endpoint('POST /office-centres/{oc}/doors/create', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: DoorInput,
   reply: Door,
   once: 'accepted',
@@ -155,7 +160,7 @@ export const deleteDoor = endpoint('DELETE /office-centres/{oc}/doors/{id}', { c
 
 export const listControllers = endpoint('GET /office-centres/{oc}/controllers', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: controllerQuery,
   reply: page(Controller),
   stale,
@@ -163,7 +168,7 @@ export const listControllers = endpoint('GET /office-centres/{oc}/controllers', 
 export const getController = endpoint('GET /office-centres/{oc}/controllers/{id}', { can: can.VIEW, params: one, reply: ControllerWhole, stale })
 export const createController = endpoint('POST /office-centres/{oc}/controllers/create', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: ControllerInput,
   reply: ControllerWithKey,
   fresh: true,
@@ -198,7 +203,7 @@ export const deleteController = endpoint('DELETE /office-centres/{oc}/controller
 
 export const listLockdowns = endpoint('GET /office-centres/{oc}/lockdowns', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: lockdownQuery,
   reply: page(Lockdown),
   beforeGates: true,
@@ -207,20 +212,20 @@ export const listLockdowns = endpoint('GET /office-centres/{oc}/lockdowns', {
 /** Asked by every screen of those who see doors: told of lockdowns alone, not of all that controllers are sent. */
 export const countLockdowns = endpoint('GET /office-centres/{oc}/lockdowns/status-count', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(LockdownCount),
   beforeGates: true,
   stale: ['lockdowns'],
 })
 export const getLockdown = endpoint('GET /office-centres/{oc}/lockdowns/{uuid}', {
   can: can.VIEW,
-  params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }),
+  params: byUuidIn,
   reply: Lockdown,
   stale,
 })
 export const previewLockdown = endpoint('GET /office-centres/{oc}/lockdowns/preview', {
   can: canLockDown.ADD,
-  params: inCentre,
+  params: inOrganisation,
   query: lockdownPreviewQuery,
   reply: LockdownPreview,
   beforeGates: true,
@@ -230,7 +235,7 @@ export const previewLockdown = endpoint('GET /office-centres/{oc}/lockdowns/prev
 /** No password is asked for: whoever needs it has no time. */
 export const startLockdown = endpoint('POST /office-centres/{oc}/lockdowns/start', {
   can: canLockDown.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: LockdownInput,
   reply: Lockdown,
   once: 'accepted',
@@ -239,7 +244,7 @@ export const startLockdown = endpoint('POST /office-centres/{oc}/lockdowns/start
 })
 export const liftLockdown = endpoint('PUT /office-centres/{oc}/lockdowns/{uuid}/lift', {
   can: can.ACTION,
-  params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }),
+  params: byUuidIn,
   body: LiftInput,
   version: getLockdown,
   reply: Lockdown,

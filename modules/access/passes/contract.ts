@@ -6,7 +6,7 @@ import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can as canDoors, controllerFull } from '#modules/access/doors/contract.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { bytesOfCompanyUsed, bytesOfDayUsed } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
@@ -106,7 +106,6 @@ export const facePictureFailures = {
 
 const inCentre = z.strictObject({ id: officeCentreRef })
 const ofUser = z.strictObject({ oc: officeCentreRef, id: numericId })
-const onePass = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['passes', 'accessCards', 'controllerEntries', 'memberships']
 
 export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/access-credential', {
@@ -173,7 +172,7 @@ export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-p
 /** Floors that may be given to single people: a company's admins give those that it rents. */
 export const listAccessFloorChoices = endpoint('GET /office-centres/{oc}/access-floors/drop-down', {
   can: can.VIEW,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   query: floorChoiceQuery,
   reply: page(FloorChoice),
   stale: ['floors', 'lettings'],
@@ -195,7 +194,7 @@ export const setAccessFloors = endpoint('PUT /office-centres/{oc}/users/{id}/acc
 /** Compares what controllers were told with what holds, and sends what differs. */
 export const syncUsers = endpoint('POST /office-centres/{oc}/users/sync', {
   can: can.EDIT,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   reply: z.object({ checked: z.number().int() }),
   rate: 10,
 })
@@ -254,13 +253,13 @@ export const viewFace = endpoint('POST /office-centres/{oc}/users/{id}/fr-pass/v
   body: FaceViewInput,
   reply: FaceView,
 })
-const inOrganisation = { can: can.EDIT, params: z.strictObject({ oc: officeCentreRef }) } as const
+const editing = { can: can.EDIT, params: inOrganisation } as const
 export const processFaces = endpoint('POST /office-centres/{oc}/users/process-fr-data', {
   ...checking,
-  ...inOrganisation,
+  ...editing,
   fails: [...checking.fails, notAZip],
 })
-export const uploadFaces = endpoint('POST /office-centres/{oc}/users/upload-fr-data', { ...confirming, ...inOrganisation })
+export const uploadFaces = endpoint('POST /office-centres/{oc}/users/upload-fr-data', { ...confirming, ...editing })
 
 const cards = { can: can.VIEW, addOn: ofOthers, stale } as const
 export const listCards = endpoint('GET /office-centres/{id}/third-party-cards', { ...cards, params: inCentre, query: cardQuery, reply: page(Card) })
@@ -342,30 +341,30 @@ export const listPinTransactions = endpoint('GET /office-centres/{id}/access-pin
   reply: page(PinTransaction),
 })
 
-export const getPass = endpoint('GET /office-centres/{oc}/passes/{uuid}', { can: can.VIEW, params: onePass, reply: Pass, stale })
+export const getPass = endpoint('GET /office-centres/{oc}/passes/{uuid}', { can: can.VIEW, params: byUuidIn, reply: Pass, stale })
 export const getPassHistory = endpoint('GET /office-centres/{oc}/passes/{uuid}/history', {
   can: can.VIEW,
-  params: onePass,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
 })
 export const getPassControllers = endpoint('GET /office-centres/{oc}/passes/{uuid}/controllers', {
   can: can.ACTION,
-  params: onePass,
+  params: byUuidIn,
   reply: PassControllers,
 })
 /** By the pass itself, whoever's it is: of somebody who has left there is no person any more to take it from. */
 export const takePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/take', {
   can: can.EDIT,
-  params: onePass,
+  params: byUuidIn,
   version: getPass,
   reply: Pass,
   fails: [noSuchPass, notSuspendedByYou],
 })
 export const suspendPass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/suspend', {
   can: can.ACTION,
-  params: onePass,
+  params: byUuidIn,
   body: SuspendInput,
   version: getPass,
   reply: Pass,
@@ -373,7 +372,7 @@ export const suspendPass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/susp
 })
 export const resumePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/resume', {
   can: can.ACTION,
-  params: onePass,
+  params: byUuidIn,
   body: ResumeInput,
   version: getPass,
   reply: Pass,

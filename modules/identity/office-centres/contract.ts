@@ -23,6 +23,12 @@ export const timeZoneStays = failure('time_zone_stays', 409, 'timeZoneStays')
 export const officeCentreRef = z.union([z.coerce.number<string>().int().positive(), z.uuid()])
 export type OfficeCentreRef = z.output<typeof officeCentreRef>
 
+/** The path of a call under `/office-centres/{oc}/…`; which organisation it names says `within` of `server/front.ts`. */
+export const inOrganisation = z.strictObject({ oc: officeCentreRef })
+/** The path of one of its records: `{oc}` and `{uuid}`. */
+export const byUuidIn = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+export type ByUuidIn = z.output<typeof byUuidIn>
+
 /** An organisation as pickers and switchers show it. */
 export const OfficeCentreChoice = z.object({
   id: z.number().int(),

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { recorded } from '#kit/contract/recorded.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
 /** PICK: choose a group in a field, as companies do for what they publish. VIEW: see who is in it. */
@@ -103,14 +103,13 @@ export type CandidateQuery = z.output<typeof candidateQuery>
 /** A thousand at a time, in one statement. */
 export const PeopleInput = z.strictObject({ userUuids: z.array(z.uuid()).min(1, 'required').max(1000) })
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
 const ofGroup = z.strictObject({ oc: officeCentreRef, id: z.uuid() })
 const stale = ['userGroups']
 export const stalePeople = ['userGroups', 'memberships', 'users']
 
 export const listUserGroups = endpoint('GET /office-centres/uuid/{oc}/user-groups', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: list,
   reply: page(UserGroupRow),
   stale,
@@ -123,7 +122,7 @@ export const getUserGroup = endpoint('GET /office-centres/uuid/{oc}/user-groups/
 })
 export const createUserGroup = endpoint('POST /office-centres/uuid/{oc}/user-groups', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: UserGroupInput,
   reply: UserGroup,
   once: 'accepted',
@@ -179,12 +178,12 @@ export const getUserGroupHistory = endpoint('GET /office-centres/uuid/{oc}/user-
 
 export const listMaxBookingUnits = endpoint('GET /office-centres/uuid/{oc}/user-groups/get-max-booking-unit-option', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(Option),
 })
 export const listCreditPeriodUnits = endpoint('GET /office-centres/uuid/{oc}/user-groups/get-credit-period-unit-option', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(Option),
 })
 
@@ -198,7 +197,7 @@ const choices = paging({
 export type UserGroupChoiceQuery = z.output<typeof choices>
 export const listUserGroupChoices = endpoint('GET /office-centres/uuid/{oc}/user-groups/drop-down', {
   can: can.PICK,
-  params: inCentre,
+  params: inOrganisation,
   query: choices,
   reply: page(UserGroupChoice),
   stale,
@@ -208,10 +207,10 @@ export const listUserGroupChoices = endpoint('GET /office-centres/uuid/{oc}/user
 export const processUserGroups = endpoint('POST /office-centres/uuid/{oc}/user-groups/process-data', {
   ...checking,
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
 })
 export const uploadUserGroupData = endpoint('POST /office-centres/uuid/{oc}/user-groups/upload-data', {
   ...confirming,
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
 })

@@ -6,7 +6,7 @@ import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import {
@@ -83,7 +83,6 @@ export const addressKept = failure('address_kept', 409, 'addressKept')
 export const invitationAnew = failure('invitation_anew', 409, 'invitationAnew')
 export const photoUnknown = failure('photo_unknown', 422, 'photoUnknown')
 
-export const inOrganisation = z.strictObject({ oc: officeCentreRef })
 export const ofPerson = z.strictObject({ oc: officeCentreRef, id: numericId })
 
 export const stale = ['memberships', 'users', 'registrationRequests']

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 
 /** What is waited for has its own add-on. */
 export const addOn = 'none'
@@ -68,7 +68,6 @@ const allQuery = paging({
 export type AllQuery = z.output<typeof allQuery>
 
 const stale = ['waitingEntries']
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 
 /** What one waits for, and has waited for, in the building in which one works. */
 export const listOwnWaiting = endpoint('GET /waiting-lists', { reach: 'self', query: ownQuery, reply: page(WaitingEntry), stale })
@@ -82,7 +81,7 @@ export const leaveWaiting = endpoint('PUT /waiting-lists/{uuid}/leave', {
 /** All who wait in a building. */
 export const listWaiting = endpoint('GET /office-centres/{oc}/waiting-lists', {
   can: can.VIEW,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   query: allQuery,
   reply: page(WaitingEntry),
   stale,
@@ -90,7 +89,7 @@ export const listWaiting = endpoint('GET /office-centres/{oc}/waiting-lists', {
 /** The building takes somebody off, and tells them why. */
 export const removeWaiting = endpoint('PUT /office-centres/{oc}/waiting-lists/uuid/{uuid}/remove', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(300).refine(isPlainLine, 'plainLine') }),
   reply: 'none',
   fails: [waitsNoMore],

@@ -1,10 +1,11 @@
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Codes, CodesInput } from './contract/codes.ts'
 import { Books, CloseInput, monthQuery, OpenItems, ReopenInput } from './contract/months.ts'
-import { can, inPlace } from './contract/permissions.ts'
+import { can } from './contract/permissions.ts'
 import { taxQuery, TaxReport } from './contract/tax.ts'
 
 export { can } from './contract/permissions.ts'
@@ -18,8 +19,8 @@ export const notInOrder = failure('months_in_order', 409, 'notInOrder')
 /** And nobody has said that it is to be closed all the same. */
 export const stillOpen = failure('still_open', 409, 'stillOpen')
 
-const seen = { can: can.VIEW, params: inPlace } as const
-const exported = { can: can.EXPORT, fresh: true, params: inPlace, reply: ExportAsked } as const
+const seen = { can: can.VIEW, params: inOrganisation } as const
+const exported = { can: can.EXPORT, fresh: true, params: inOrganisation, reply: ExportAsked } as const
 
 export const getBooks = endpoint('GET /office-centres/{oc}/books', { ...seen, stale: ['ledgerBooks', 'bookClosings'], reply: Books })
 export const getBooksHistory = endpoint('GET /office-centres/{oc}/books/history', {
@@ -34,7 +35,7 @@ export const getOpenItems = endpoint('GET /office-centres/{oc}/books/open-items'
   query: monthQuery,
   reply: OpenItems,
 })
-const writes = { can: can.EDIT, params: inPlace, version: getBooks, reply: Books } as const
+const writes = { can: can.EDIT, params: inOrganisation, version: getBooks, reply: Books } as const
 /** Nothing is written into it afterwards, by nobody. */
 export const closeMonth = endpoint('PUT /office-centres/{oc}/books/close', {
   ...writes,
@@ -53,7 +54,7 @@ export const emailTaxReport = endpoint('GET /office-centres/{oc}/books/tax/email
 export const getBookCodes = endpoint('GET /office-centres/{oc}/books/codes', { ...seen, stale: ['bookCodes'], reply: Codes })
 export const updateBookCodes = endpoint('PUT /office-centres/{oc}/books/codes/update', {
   can: can.EDIT,
-  params: inPlace,
+  params: inOrganisation,
   version: getBookCodes,
   body: CodesInput,
   reply: Codes,

@@ -3,13 +3,13 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Allowance, AllowanceInput } from './contract/account.ts'
 import { Charge, ChargeCounts, chargeQuery, ChargeRow, CorrectInput, StepInput, Stepped } from './contract/charges.ts'
 import { AcceptInput, MessageInput } from './contract/disputes.ts'
 import { ChargeMonth, monthQuery } from './contract/month.ts'
-import { atOne, can, inPlace, stale } from './contract/permissions.ts'
+import { can, stale } from './contract/permissions.ts'
 import { Statement, statementQuery } from './contract/statements.ts'
 
 export { can } from './contract/permissions.ts'
@@ -58,33 +58,45 @@ export const moreLinesChanged = failure('more_lines_changed', 409, 'moreLinesCha
 export const kindUnknown = failure('kind_unknown', 422, 'kindUnknown')
 
 const seen = { can: can.VIEW, stale } as const
-const list = { ...seen, params: inPlace, query: chargeQuery } as const
+const list = { ...seen, params: inOrganisation, query: chargeQuery } as const
 export const listCharges = endpoint('GET /office-centres/{oc}/charges', { ...list, reply: page(ChargeRow) })
 export const countCharges = endpoint('GET /office-centres/{oc}/charges/status-count', { ...list, reply: ChargeCounts })
 export const emailCharges = endpoint('GET /office-centres/{oc}/charges/email-record', {
   can: can.EXPORT,
   fresh: true,
-  params: inPlace,
+  params: inOrganisation,
   query: chargeQuery,
   reply: ExportAsked,
 })
 /** What a charge can be for: the kinds of the modules that charge. */
 export const listChargeKinds = endpoint('GET /office-centres/{oc}/charges/kinds', {
   ...seen,
-  params: inPlace,
+  params: inOrganisation,
   reply: z.array(z.object({ kind: z.string(), title: z.string() })),
 })
 /** A month as it grows. */
-export const getChargeMonth = endpoint('GET /office-centres/{oc}/charges/month', { ...seen, params: inPlace, query: monthQuery, reply: ChargeMonth })
-export const getCharge = endpoint('GET /office-centres/{oc}/charges/uuid/{uuid}', { ...seen, params: atOne, reply: Charge })
+export const getChargeMonth = endpoint('GET /office-centres/{oc}/charges/month', {
+  ...seen,
+  params: inOrganisation,
+  query: monthQuery,
+  reply: ChargeMonth,
+})
+export const getCharge = endpoint('GET /office-centres/{oc}/charges/uuid/{uuid}', { ...seen, params: byUuidIn, reply: Charge })
 export const getChargeHistory = endpoint('GET /office-centres/{oc}/charges/uuid/{uuid}/history', {
   ...seen,
-  params: atOne,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
 })
 
-const step = { can: can.ACTION, params: inPlace, body: StepInput, reply: Stepped, once: 'required', fails: [linesChanged, moreLinesChanged] } as const
+const step = {
+  can: can.ACTION,
+  params: inOrganisation,
+  body: StepInput,
+  reply: Stepped,
+  once: 'required',
+  fails: [linesChanged, moreLinesChanged],
+} as const
 /** Somebody of the building has looked at them. */
 export const verifyCharges = endpoint('POST /office-centres/{oc}/charges/verify', step)
 /** They stand on an invoice: they are never changed any more, and corrected by new lines. What is disputed stays as it is. */
@@ -92,7 +104,7 @@ export const lockCharges = endpoint('POST /office-centres/{oc}/charges/lock', st
 /** By a new line that names this one. */
 export const correctCharge = endpoint('POST /office-centres/{oc}/charges/uuid/{uuid}/correct', {
   can: can.ACTION,
-  params: atOne,
+  params: byUuidIn,
   version: getCharge,
   body: CorrectInput,
   reply: Charge,
@@ -100,7 +112,7 @@ export const correctCharge = endpoint('POST /office-centres/{oc}/charges/uuid/{u
   fails: [moreThanLeft, isCorrection],
 })
 
-const disputes = { params: atOne, version: getCharge, reply: Charge } as const
+const disputes = { params: byUuidIn, version: getCharge, reply: Charge } as const
 const ofCompany = { ...disputes, can: can.EDIT, body: MessageInput } as const
 const ofBuilding = { ...disputes, can: can.ACTION } as const
 /** Until fourteen days after its statement, as long as it is not locked. */
@@ -120,13 +132,13 @@ export const acceptDispute = endpoint('PUT /office-centres/{oc}/charges/uuid/{uu
 })
 export const refuseDispute = endpoint('PUT /office-centres/{oc}/charges/uuid/{uuid}/dispute/refuse', { ...ofBuilding, body: MessageInput })
 
-const statements = { ...seen, params: inPlace, query: statementQuery } as const
+const statements = { ...seen, params: inOrganisation, query: statementQuery } as const
 export const listStatements = endpoint('GET /office-centres/{oc}/charge-statements', { ...statements, reply: page(Statement) })
-export const getStatement = endpoint('GET /office-centres/{oc}/charge-statements/uuid/{uuid}', { ...seen, params: atOne, reply: Statement })
+export const getStatement = endpoint('GET /office-centres/{oc}/charge-statements/uuid/{uuid}', { ...seen, params: byUuidIn, reply: Statement })
 /** In the reader's language. */
 export const downloadStatement = endpoint('GET /office-centres/{oc}/charge-statements/uuid/{uuid}/pdf', {
   can: can.VIEW,
-  params: atOne,
+  params: byUuidIn,
   reply: 'file',
   rate: 60,
   timeout: 120_000,
@@ -134,14 +146,14 @@ export const downloadStatement = endpoint('GET /office-centres/{oc}/charge-state
 /** The company is told, and has fourteen days to dispute its lines. */
 export const sendStatement = endpoint('PUT /office-centres/{oc}/charge-statements/uuid/{uuid}/send', {
   can: can.ACTION,
-  params: atOne,
+  params: byUuidIn,
   version: getStatement,
   reply: Statement,
   fails: [monthNotOver],
 })
 
 /** What a company lets its people charge to it, by kind. The path names the company. */
-export const listAllowances = endpoint('GET /office-centres/{oc}/charge-account', { ...seen, params: inPlace, reply: z.array(Allowance) })
+export const listAllowances = endpoint('GET /office-centres/{oc}/charge-account', { ...seen, params: inOrganisation, reply: z.array(Allowance) })
 const ofKind = z.strictObject({ oc: officeCentreRef, kind: z.string().min(1).max(60) })
 export const getAllowance = endpoint('GET /office-centres/{oc}/charge-account/{kind}', {
   ...seen,

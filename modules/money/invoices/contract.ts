@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
 import { customerCodeShape } from './contract/file-name.ts'
 import { CustomerCode, Invoice, InvoiceRow, invoiceSources, invoiceStatuses, InvoiceUpload, Replaced, UploadedInvoice } from './contract/invoice.ts'
@@ -136,7 +136,6 @@ export const getInvoiceFile = endpoint('GET /invoices/files/{uuid}/{fileName}', 
   reply: 'file',
 })
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
 const ofCompany = z.strictObject({ oc: officeCentreRef, companyId: numericId })
 const codeQuery = paging({ sort: ['companyName', 'code', 'id'], direction: 'ASC', filters: { coded: queryFlag().optional() } })
 export type CodeQuery = z.output<typeof codeQuery>
@@ -144,7 +143,7 @@ export type CodeQuery = z.output<typeof codeQuery>
 const codes = { can: can.CREATE } as const
 export const listCustomerCodes = endpoint('GET /office-centres/{oc}/invoice-customer-codes', {
   ...codes,
-  params: inBuilding,
+  params: inOrganisation,
   query: codeQuery,
   reply: page(CustomerCode),
   stale: ['invoiceCustomerCodes', 'officeCentres'],
@@ -165,19 +164,18 @@ export const setCustomerCode = endpoint('PUT /office-centres/{oc}/invoice-custom
 /** Another company may have the number then; invoices stay where they are. */
 export const clearCustomerCode = endpoint('PUT /office-centres/{oc}/invoice-customer-codes/{companyId}/clear', writesCode)
 
-const upload = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const uploadFile = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), file: z.uuid() })
 const sends = { can: can.CREATE, addOn: addOnOfFiles } as const
 /** A place for files that are to become invoices; nobody but its sender sees it. */
 export const beginUpload = endpoint('POST /office-centres/{oc}/invoice-uploads/create', {
   ...sends,
-  params: inBuilding,
+  params: inOrganisation,
   reply: InvoiceUpload,
   once: 'accepted',
 })
 export const getUpload = endpoint('GET /office-centres/{oc}/invoice-uploads/uuid/{uuid}', {
   ...sends,
-  params: upload,
+  params: byUuidIn,
   reply: InvoiceUpload,
   stale: [...stale, 'invoiceUploads'],
 })
@@ -185,7 +183,7 @@ const carries = { ...sends, rate: 600, timeout: 120_000, reply: UploadedInvoice 
 /** One file, or its first five megabytes: `size` says how much there is of it. */
 export const addFile = endpoint('POST /office-centres/{oc}/invoice-uploads/uuid/{uuid}/files', {
   ...carries,
-  params: upload,
+  params: byUuidIn,
   form: z.strictObject({ size: z.coerce.number<string>().int().positive() }),
   fails: [tooManyFiles, alreadyConfirmed, notTheRest, megabytesOfDayUsed],
 })
@@ -213,7 +211,7 @@ export const ConfirmInput = z.strictObject({
  */
 export const confirmUpload = endpoint('POST /office-centres/{oc}/invoice-uploads/uuid/{uuid}/confirm', {
   ...sends,
-  params: upload,
+  params: byUuidIn,
   body: ConfirmInput,
   reply: InvoiceUpload,
   timeout: 120_000,
@@ -228,7 +226,7 @@ export const listInvoiceLines = endpoint('GET /invoices/uuid/{uuid}/lines', { ..
 /** Drafts of the locked lines that stand on no document, one for each company. Said again it makes none of what is drafted, so it takes no key. */
 export const makeDrafts = endpoint('POST /office-centres/{oc}/invoices/draft', {
   can: can.CREATE,
-  params: inBuilding,
+  params: inOrganisation,
   body: DraftInput,
   reply: Drafted,
   timeout: 120_000,
@@ -243,7 +241,7 @@ export const discardDraft = endpoint('PUT /invoices/uuid/{uuid}/discard', {
 /** Drafts become invoices under numbers without gaps, in the order in which they were made; companies are told. */
 export const issueInvoices = endpoint('POST /office-centres/{oc}/invoices/issue', {
   can: can.ACTION,
-  params: inBuilding,
+  params: inOrganisation,
   body: IssueInput,
   reply: Issued,
   once: 'required',
@@ -288,7 +286,7 @@ export const downloadCreditNote = endpoint('GET /credit-notes/uuid/{uuid}/pdf', 
 /** The same paper as behind the address of the invoice, to be saved. A draft is told as one. */
 export const downloadInvoice = endpoint('GET /invoices/uuid/{uuid}/pdf', { can: can.VIEW, params: byUuid, reply: 'file', rate: 60, timeout: 120_000 })
 
-const settings = { params: inBuilding, reply: InvoiceSettings } as const
+const settings = { params: inOrganisation, reply: InvoiceSettings } as const
 /** How a building invoices. */
 export const getInvoiceSettings = endpoint('GET /office-centres/{oc}/invoice-settings', { ...settings, can: can.ACTION, stale: ['invoiceSettings'] })
 export const updateInvoiceSettings = endpoint('PUT /office-centres/{oc}/invoice-settings/update', {

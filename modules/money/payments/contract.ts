@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { PaymentAccount, PaymentFinding, SeenToInput } from './contract/account.ts'
 import { Chargeback, ChargebackCounts, chargebackQuery, ChargebackRow, EvidenceInput } from './contract/chargebacks.ts'
@@ -77,8 +77,6 @@ export const evidenceTooLate = failure('evidence_too_late', 409, 'evidenceTooLat
 /** Another checkout for the same record is open, of another amount. */
 export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const oneRefund = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), refund: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['payments']
@@ -120,15 +118,15 @@ export const emailPayments = endpoint('GET /office-centres/{oc}/payments/email-r
   query: listQuery,
   reply: ExportAsked,
 })
-export const getPayment = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}', { ...seen, params: one, reply: Payment })
+export const getPayment = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}', { ...seen, params: byUuidIn, reply: Payment })
 export const getPaymentHistory = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/history', {
   ...seen,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
 })
 /** For whoever paid, with what was given back of it. */
-export const getReceipt = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/receipt', { ...seen, params: one, reply: 'file', rate: 60 })
+export const getReceipt = endpoint('GET /office-centres/{oc}/payments/uuid/{uuid}/receipt', { ...seen, params: byUuidIn, reply: 'file', rate: 60 })
 
 export const RefundInput = z
   .strictObject({
@@ -149,7 +147,7 @@ const givesBack = { can: can.ACTION, reply: Payment, version: getPayment } as co
 /** At the version that was seen, and once: two who give back at the same time do not both. */
 export const refundPayment = endpoint('POST /office-centres/{oc}/payments/uuid/{uuid}/refund', {
   ...givesBack,
-  params: one,
+  params: byUuidIn,
   body: RefundInput,
   once: 'required',
   fails: [moreThanPaid, lineGivenBack, alreadyWaiting, chargebackOpen],
@@ -188,10 +186,10 @@ export const emailChargebacks = endpoint('GET /office-centres/{oc}/chargebacks/e
 export const getChargeback = endpoint('GET /office-centres/{oc}/chargebacks/uuid/{uuid}', {
   can: canSettle.VIEW,
   stale: ['payments', 'chargebacks'],
-  params: one,
+  params: byUuidIn,
   reply: Chargeback,
 })
-const answers = { can: can.ACTION, params: one, version: getChargeback, reply: Chargeback, once: 'required', fails: [evidenceTooLate] } as const
+const answers = { can: can.ACTION, params: byUuidIn, version: getChargeback, reply: Chargeback, once: 'required', fails: [evidenceTooLate] } as const
 /** What the building says to it, with what the portal knows: sent to the provider once. */
 export const submitEvidence = endpoint('POST /office-centres/{oc}/chargebacks/uuid/{uuid}/submit-evidence', { ...answers, body: EvidenceInput })
 /** The building gives it up: the money stays with whoever paid. */
@@ -238,7 +236,7 @@ export const listPaymentFindings = endpoint('GET /office-centres/{oc}/payment-ac
 /** Somebody has looked at it: it stands there no more, and is not found again. Why stands in the history of the payment. */
 export const seeToFinding = endpoint('PUT /office-centres/{oc}/payment-account/findings/uuid/{uuid}/see-to', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: SeenToInput,
   reply: 'none',
 })

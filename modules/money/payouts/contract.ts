@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can, canSettle } from '#modules/money/payments/contract.ts'
 import { can as canReceive, stillAllocated } from '#modules/money/receivables/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
@@ -34,32 +34,30 @@ export const lineTaken = failure('bank_line_taken', 409, 'lineTaken')
 export const notACredit = failure('not_a_credit', 409, 'notACredit')
 export const otherCurrency = failure('other_currency', 409, 'otherCurrency')
 
-const inPlace = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const line = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), line: z.uuid() })
 
 /** Of the building alone, whatever a company's people hold. */
 const seen = { can: canSettle.VIEW, stale: ['payouts'] } as const
-const listed = { ...seen, params: inPlace, query: payoutQuery } as const
+const listed = { ...seen, params: inOrganisation, query: payoutQuery } as const
 export const listPayouts = endpoint('GET /office-centres/{oc}/payouts', { ...listed, reply: page(PayoutRow) })
 export const countPayouts = endpoint('GET /office-centres/{oc}/payouts/status-count', { ...listed, reply: PayoutCounts })
 export const emailPayouts = endpoint('GET /office-centres/{oc}/payouts/email-record', {
   can: canSettle.EXPORT,
   fresh: true,
-  params: inPlace,
+  params: inOrganisation,
   query: payoutQuery,
   reply: ExportAsked,
 })
-export const getPayout = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}', { ...seen, params: one, reply: Payout })
+export const getPayout = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}', { ...seen, params: byUuidIn, reply: Payout })
 export const getPayoutHistory = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}/history', {
   ...seen,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
 })
 export const listPayoutLines = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}/lines', {
   ...seen,
-  params: one,
+  params: byUuidIn,
   query: lineQuery,
   reply: page(PayoutLine),
 })
@@ -75,7 +73,7 @@ export const bookPayoutLine = endpoint('POST /office-centres/{oc}/payouts/uuid/{
 /** What unsettled money was: it is posted on, once. */
 export const clearUpPayoutLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/settle-line', {
   can: canSettle.EDIT,
-  params: one,
+  params: byUuidIn,
   version: getPayout,
   body: SettleLineInput,
   reply: Payout,
@@ -85,11 +83,11 @@ export const clearUpPayoutLine = endpoint('PUT /office-centres/{oc}/payouts/uuid
 /** What it can be on the statements of the bank, the likeliest first. Lines are money received: whoever may say what that is. */
 export const listOfferedLines = endpoint('GET /office-centres/{oc}/payouts/uuid/{uuid}/bank-lines', {
   can: canReceive.EDIT,
-  params: one,
+  params: byUuidIn,
   reply: OfferedLines,
   stale: ['receipts', 'payouts'],
 })
-const links = { can: canReceive.EDIT, params: one, version: getPayout, reply: Payout } as const
+const links = { can: canReceive.EDIT, params: byUuidIn, version: getPayout, reply: Payout } as const
 /** The line stands as money received no more: it is this payout. */
 export const linkBankLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{uuid}/link-bank-line', {
   ...links,
@@ -103,7 +101,7 @@ export const unlinkBankLine = endpoint('PUT /office-centres/{oc}/payouts/uuid/{u
   fails: [lineTaken],
 })
 
-const balance = { params: inPlace, reply: ProviderBalance } as const
+const balance = { params: inOrganisation, reply: ProviderBalance } as const
 /** What the provider holds, as it said last, and what the ledger said then. */
 export const getProviderBalance = endpoint('GET /office-centres/{oc}/provider-balance', {
   ...balance,

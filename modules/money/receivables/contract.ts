@@ -3,13 +3,13 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { can as canInvoice } from '#modules/money/invoices/contract.ts'
 import { alreadyPaying, takesNoMoney } from '#modules/money/payments/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { BankStatement, TakeInput, Taken } from './contract/bank.ts'
 import { Arrears, arrearsQuery, ArrearsTotals, OwedCounts, OwedInvoice, owedQuery, PriceInput } from './contract/owed.ts'
-import { atOne, can, inPlace, stale } from './contract/permissions.ts'
+import { can, stale } from './contract/permissions.ts'
 import { AllocateInput, CancelInput, Receipt, ReceiptCounts, ReceiptInput, receiptQuery, ReceiptRow, SettleInput } from './contract/receipts.ts'
 import {
   HoldInput,
@@ -53,29 +53,29 @@ export const unreadableStatement = failure('unreadable_statement', 422, 'unreada
 
 const seen = { can: can.VIEW, stale } as const
 const edits = { can: can.EDIT } as const
-const sheet = { can: can.EXPORT, fresh: true, params: inPlace, reply: ExportAsked } as const
+const sheet = { can: can.EXPORT, fresh: true, params: inOrganisation, reply: ExportAsked } as const
 
-const receipts = { ...seen, params: inPlace, query: receiptQuery } as const
+const receipts = { ...seen, params: inOrganisation, query: receiptQuery } as const
 export const listReceipts = endpoint('GET /office-centres/{oc}/receipts', { ...receipts, reply: page(ReceiptRow) })
 export const countReceipts = endpoint('GET /office-centres/{oc}/receipts/status-count', { ...receipts, reply: ReceiptCounts })
 export const emailReceipts = endpoint('GET /office-centres/{oc}/receipts/email-record', { ...sheet, query: receiptQuery })
-export const getReceipt = endpoint('GET /office-centres/{oc}/receipts/uuid/{uuid}', { ...seen, params: atOne, reply: Receipt })
+export const getReceipt = endpoint('GET /office-centres/{oc}/receipts/uuid/{uuid}', { ...seen, params: byUuidIn, reply: Receipt })
 export const getReceiptHistory = endpoint('GET /office-centres/{oc}/receipts/uuid/{uuid}/history', {
   ...seen,
-  params: atOne,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
 })
 /** Posted once; where the reference names an invoice of just this amount, it is paid at once. */
 export const createReceipt = endpoint('POST /office-centres/{oc}/receipts/create', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   body: ReceiptInput,
   reply: Receipt,
   once: 'required',
   fails: [dayToCome, dayTooOld, monthClosed],
 })
-const writes = { ...edits, params: atOne, version: getReceipt, reply: Receipt } as const
+const writes = { ...edits, params: byUuidIn, version: getReceipt, reply: Receipt } as const
 /** Whose it is, of money of which nobody knew, or of which somebody was wrong. */
 export const settleReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{uuid}/settle', {
   ...writes,
@@ -84,7 +84,7 @@ export const settleReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{u
 })
 export const allocateReceipt = endpoint('POST /office-centres/{oc}/receipts/uuid/{uuid}/allocate', {
   ...edits,
-  params: atOne,
+  params: byUuidIn,
   body: AllocateInput,
   reply: Receipt,
   once: 'accepted',
@@ -107,7 +107,7 @@ export const cancelReceipt = endpoint('PUT /office-centres/{oc}/receipts/uuid/{u
 /** A bank's file is read and shown; nothing of it is kept. */
 export const readBankStatement = endpoint('POST /office-centres/{oc}/bank-statements/read', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   form: z.strictObject({
     /** Of a CSV: by which name the building calls the account. */
     account: z.string().trim().max(60).default(''),
@@ -122,31 +122,31 @@ export const readBankStatement = endpoint('POST /office-centres/{oc}/bank-statem
 /** Each line is a receipt of its own, or known already; one of which nobody knows whose it is stays unsettled. */
 export const takeBankLines = endpoint('POST /office-centres/{oc}/bank-statements/take', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   body: TakeInput,
   reply: Taken,
   timeout: 120_000,
 })
 
-const owed = { ...seen, params: inPlace, query: owedQuery } as const
+const owed = { ...seen, params: inOrganisation, query: owedQuery } as const
 /** Invoices as money: what is owed of each, and how old that is. */
 export const listOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices', { ...owed, reply: page(OwedInvoice) })
 export const countOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices/status-count', { ...owed, reply: OwedCounts })
 export const emailOwedInvoices = endpoint('GET /office-centres/{oc}/owed-invoices/email-record', { ...sheet, query: owedQuery })
-export const getOwedInvoice = endpoint('GET /office-centres/{oc}/owed-invoices/uuid/{uuid}', { ...seen, params: atOne, reply: OwedInvoice })
+export const getOwedInvoice = endpoint('GET /office-centres/{oc}/owed-invoices/uuid/{uuid}', { ...seen, params: byUuidIn, reply: OwedInvoice })
 /** What a file is about. Typed in once more it corrects, and never goes below what is paid and credited. */
 export const priceInvoice = endpoint('PUT /office-centres/{oc}/owed-invoices/uuid/{uuid}/price', {
   ...edits,
-  params: atOne,
+  params: byUuidIn,
   version: getOwedInvoice,
   body: PriceInput,
   reply: OwedInvoice,
   fails: [belowPaid, notTyped],
 })
 
-const arrears = { ...seen, params: inPlace, query: arrearsQuery } as const
+const arrears = { ...seen, params: inOrganisation, query: arrearsQuery } as const
 export const listArrears = endpoint('GET /office-centres/{oc}/arrears', { ...arrears, reply: page(Arrears) })
-export const getArrearsTotals = endpoint('GET /office-centres/{oc}/arrears/totals', { ...seen, params: inPlace, reply: ArrearsTotals })
+export const getArrearsTotals = endpoint('GET /office-centres/{oc}/arrears/totals', { ...seen, params: inOrganisation, reply: ArrearsTotals })
 export const emailArrears = endpoint('GET /office-centres/{oc}/arrears/email-record', { ...sheet, query: arrearsQuery })
 
 /** What has paid an invoice, whether it can be paid online, and what the company was reminded of: for whoever may see the invoice. */
@@ -169,7 +169,7 @@ export const emailInvoicePayments = endpoint('GET /invoice-payments/email-record
   reply: ExportAsked,
 })
 
-const settings = { params: inPlace, reply: ReminderSettings } as const
+const settings = { params: inOrganisation, reply: ReminderSettings } as const
 export const getReminderSettings = endpoint('GET /office-centres/{oc}/reminder-settings', { ...settings, can: can.VIEW, stale: ['reminderSettings'] })
 export const updateReminderSettings = endpoint('PUT /office-centres/{oc}/reminder-settings/update', {
   ...settings,
@@ -180,13 +180,13 @@ export const updateReminderSettings = endpoint('PUT /office-centres/{oc}/reminde
 /** Who would get what, of what is overdue: the next step of each invoice, whatever its day. */
 export const previewReminders = endpoint('POST /office-centres/{oc}/reminders/preview', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   body: PreviewInput,
   reply: ReminderPreview,
 })
 export const sendReminders = endpoint('POST /office-centres/{oc}/reminders/send', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   body: SendInput,
   reply: SentReminders,
   once: 'accepted',
@@ -195,9 +195,9 @@ export const sendReminders = endpoint('POST /office-centres/{oc}/reminders/send'
 /** One that is held back already is held back as told now. */
 export const holdReminders = endpoint('POST /office-centres/{oc}/reminder-holds/create', {
   ...edits,
-  params: inPlace,
+  params: inOrganisation,
   body: HoldInput,
   reply: ReminderHold,
   fails: [dayOver],
 })
-export const releaseReminders = endpoint('PUT /office-centres/{oc}/reminder-holds/uuid/{uuid}/release', { ...edits, params: atOne, reply: 'none' })
+export const releaseReminders = endpoint('PUT /office-centres/{oc}/reminder-holds/uuid/{uuid}/release', { ...edits, params: byUuidIn, reply: 'none' })

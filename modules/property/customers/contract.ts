@@ -11,6 +11,7 @@ import {
   areaUnits,
   currencyStays,
   getDetailInfo,
+  inOrganisation,
   OfficeCentreDetail,
   officeCentreRef,
   officeCentreTypes,
@@ -101,7 +102,6 @@ export const createOfficeCentre = endpoint('POST /office-centres', {
   fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant, invitationsUsed, invitedEnough, failures.passwordAgain],
 })
 
-const ofCentre = z.strictObject({ oc: officeCentreRef })
 export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
   can: can.EDIT,
   params: z.strictObject({ id: officeCentreRef }),
@@ -114,14 +114,14 @@ export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
 /** What would end with it being switched off, in the reader's words. */
 export const previewDeactivation = endpoint('GET /office-centres/{oc}/deactive-preview', {
   can: can.ACTION,
-  params: ofCentre,
+  params: inOrganisation,
   reply: z.object({ endings: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
   stale: ['officeCentres', 'memberships', 'sessions'],
 })
 /** Ends the sessions of everybody there and suspends the passes; `active: true` brings it back, and people sign in again. */
 export const deactivateOfficeCentre = endpoint('PUT /office-centres/{oc}/deactive', {
   can: can.ACTION,
-  params: ofCentre,
+  params: inOrganisation,
   body: z
     .strictObject({ active: z.boolean().default(false), reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional() })
     .refine(({ active, reason }) => active || !!reason, { path: ['reason'], message: 'required' }),
@@ -132,7 +132,7 @@ export const deactivateOfficeCentre = endpoint('PUT /office-centres/{oc}/deactiv
 /** Told to whoever sees what it has bought. */
 export const getOfficeCentreHistory = endpoint('GET /office-centres/{oc}/history', {
   can: subscriptions.VIEW,
-  params: ofCentre,
+  params: inOrganisation,
   query: HistoryQuery,
   reply: History,
   stale: ['officeCentres', 'subscriptions'],

@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** Of the building alone. */
@@ -41,8 +41,6 @@ export const FloorPlan = z.object({
 })
 export type FloorPlan = z.output<typeof FloorPlan>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const listQuery = paging({
   sort: ['name', 'updatedDate'],
   direction: 'ASC',
@@ -53,15 +51,15 @@ const stale = ['floorPlans', 'floors', 'towers']
 
 export const listFloorPlans = endpoint('GET /office-centres/{oc}/floor-plans', {
   can: can.VIEW,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: page(FloorPlan),
   stale,
 })
-export const getFloorPlan = endpoint('GET /office-centres/{oc}/floor-plans/uuid/{uuid}', { can: can.VIEW, params: one, reply: FloorPlan, stale })
+export const getFloorPlan = endpoint('GET /office-centres/{oc}/floor-plans/uuid/{uuid}', { can: can.VIEW, params: byUuidIn, reply: FloorPlan, stale })
 export const getFloorPlanHistory = endpoint('GET /office-centres/{oc}/floor-plans/uuid/{uuid}/history', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -69,14 +67,14 @@ export const getFloorPlanHistory = endpoint('GET /office-centres/{oc}/floor-plan
 /** From the ground up. */
 export const listPlanFloors = endpoint('GET /office-centres/{oc}/floor-plan-floors/drop-down', {
   can: can.VIEW,
-  params: inBuilding,
+  params: inOrganisation,
   reply: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })),
   stale: ['floors', 'towers'],
 })
 const fails = [planExists, planFloorUnknown]
 export const createFloorPlan = endpoint('POST /office-centres/{oc}/floor-plans/create', {
   can: can.ADD,
-  params: inBuilding,
+  params: inOrganisation,
   body: FloorPlanInput,
   reply: FloorPlan,
   once: 'accepted',
@@ -84,7 +82,7 @@ export const createFloorPlan = endpoint('POST /office-centres/{oc}/floor-plans/c
 })
 export const updateFloorPlan = endpoint('PUT /office-centres/{oc}/floor-plans/uuid/{uuid}/update', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   version: getFloorPlan,
   body: FloorPlanInput,
   kept: ({ floor, image }) => ({ floorId: floor.id, imageFileUuid: image?.uuid ?? '' }),
@@ -93,7 +91,7 @@ export const updateFloorPlan = endpoint('PUT /office-centres/{oc}/floor-plans/uu
 })
 export const deleteFloorPlan = endpoint('DELETE /office-centres/{oc}/floor-plans/uuid/{uuid}', {
   can: can.DELETE,
-  params: one,
+  params: byUuidIn,
   version: getFloorPlan,
   reply: 'none',
   fails: [planInUse],

@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { calendarMax } from './contract/calendar.ts'
 
 export const can = permissions('HOLIDAY_SETUP', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
@@ -39,7 +39,6 @@ export type Holiday = z.output<typeof Holiday>
 export const OneHoliday = Holiday.extend({ updatedBy: z.string().nullable() })
 export type OneHoliday = z.output<typeof OneHoliday>
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, id: numericId })
 const listQuery = paging({ sort: ['holidayDate', 'updatedDate', 'id'], direction: 'ASC', filters: { year: year.optional() } })
 export type HolidayQuery = z.output<typeof listQuery>
@@ -47,7 +46,7 @@ const stale = ['holidays']
 
 export const listHolidays = endpoint('GET /office-centres/{oc}/holidays', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: listQuery,
   reply: page(Holiday),
   stale,
@@ -62,7 +61,7 @@ export const getHolidayHistory = endpoint('GET /office-centres/{oc}/holidays/{id
 })
 export const createHoliday = endpoint('POST /office-centres/{oc}/holidays/create', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: HolidayInput,
   reply: Holiday,
   once: 'accepted',
@@ -96,7 +95,7 @@ const Added = z.object({ added: z.number().int(), skipped: z.number().int() })
 /** The days of one year to the same days of another; those that are there already are skipped. */
 export const copyHolidays = endpoint('POST /office-centres/{oc}/holidays/copy', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: z.strictObject({ fromYear: z.number().int().min(1900).max(2199), toYear: z.number().int().min(1900).max(2199) }),
   reply: Added,
   once: 'accepted',
@@ -104,7 +103,7 @@ export const copyHolidays = endpoint('POST /office-centres/{oc}/holidays/copy', 
 /** The whole days of a calendar file; those that are there already are skipped. */
 export const importHolidays = endpoint('POST /office-centres/{oc}/holidays/import', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: z.strictObject({ calendar: z.string().min(1, 'required').max(calendarMax) }),
   reply: Added,
   once: 'accepted',

@@ -7,7 +7,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
 /** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. EXPORT: what ends as a sheet, with the people in it. */
@@ -87,9 +87,7 @@ export type Ending = z.output<typeof Ending>
 const listQuery = paging({ sort: ['updatedDate', 'day', 'companyName'], filters: { status: z.enum(offBoardingStatuses).optional() } })
 export type OffBoardingQuery = z.output<typeof listQuery>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
 const ofCompany = z.strictObject({ oc: officeCentreRef, companyId: officeCentreRef })
-const byUuid = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const partQuery = z.strictObject({ part: z.string().max(60), page: queryNumber(1, 1_000_000).default(1), limit: queryNumber(1, 100).default(10) })
 export type PartQuery = z.output<typeof partQuery>
 
@@ -99,14 +97,14 @@ const whatItHas = ['offBoardings', 'officeCentres', 'memberships', 'registration
 
 export const listOffBoardings = endpoint('GET /office-centres/{oc}/off-boardings', {
   can: can.VIEW,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: page(OffBoardingRow),
   stale,
 })
 export const countOffBoardings = endpoint('GET /office-centres/{oc}/off-boardings/status-count', {
   can: can.VIEW,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: counts(['ALL', ...offBoardingStatuses]),
   stale,
@@ -133,13 +131,13 @@ export const emailSimulation = endpoint('POST /office-centres/{oc}/off-boardings
 })
 export const getOffBoarding = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}', {
   can: can.VIEW,
-  params: byUuid,
+  params: byUuidIn,
   reply: OffBoarding,
   stale: whatItHas,
 })
 export const listEndings = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}/endings', {
   can: can.VIEW,
-  params: byUuid,
+  params: byUuidIn,
   query: partQuery,
   reply: page(Ending),
   stale: whatItHas,
@@ -147,19 +145,19 @@ export const listEndings = endpoint('GET /office-centres/{oc}/off-boardings/uuid
 export const emailEndings = endpoint('POST /office-centres/{oc}/off-boardings/uuid/{uuid}/email-record', {
   can: can.EXPORT,
   fresh: true,
-  params: byUuid,
+  params: byUuidIn,
   reply: ExportAsked,
 })
 /** What others have taken meanwhile and would stay ended. */
 export const previewUndo = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}/undo-preview', {
   can: can.ACTION,
-  params: byUuid,
+  params: byUuidIn,
   reply: z.object({ lost: z.array(LostThing) }),
   fails: [undoTooLate],
 })
 export const getOffBoardingHistory = endpoint('GET /office-centres/{oc}/off-boardings/uuid/{uuid}/history', {
   can: can.VIEW,
-  params: byUuid,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -168,7 +166,7 @@ export const getOffBoardingHistory = endpoint('GET /office-centres/{oc}/off-boar
 /** Plans a leaving for the end of a day; without a day the company leaves at once. */
 export const offBoardCompany = endpoint('POST /office-centres/{oc}/off-boardings', {
   can: can.ACTION,
-  params: inBuilding,
+  params: inOrganisation,
   body: OffBoardingInput,
   reply: OffBoarding,
   fresh: true,
@@ -176,7 +174,7 @@ export const offBoardCompany = endpoint('POST /office-centres/{oc}/off-boardings
   timeout: 60_000,
   fails: [alreadyLeaving, dayIsPast],
 })
-const step = { can: can.ACTION, params: byUuid, version: getOffBoarding, reply: OffBoarding, timeout: 60_000 } as const
+const step = { can: can.ACTION, params: byUuidIn, version: getOffBoarding, reply: OffBoarding, timeout: 60_000 } as const
 const reason = z.strictObject({ reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').default('') })
 export const cancelOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/cancel', { ...step, body: reason })
 /** Before its day has come. */

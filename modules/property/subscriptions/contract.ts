@@ -8,9 +8,10 @@ import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import {
   getDetailInfo,
+  inOrganisation,
   OfficeCentreDetail,
-  type OfficeCentreType,
   officeCentreRef,
+  type OfficeCentreType,
   type PlanCode,
   planCodes,
 } from '#modules/identity/office-centres/contract.ts'
@@ -74,7 +75,6 @@ export type Subscription = z.output<typeof Subscription>
 export const changeTypes = ['PASSES_TOP_UP', 'HARDWARE_TOP_UP', 'PLAN_CHANGE', 'ADD_ON', 'BILLING', 'CREDENTIAL', 'BOOKING'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
-const ofCentre = z.strictObject({ oc: officeCentreRef })
 const ofCentreId = z.strictObject({ id: officeCentreRef })
 const ofSubscription = z.strictObject({ oc: officeCentreRef, id: z.coerce.number<string>().int().positive() })
 const stale = ['subscriptions', 'officeCentres']
@@ -82,7 +82,7 @@ const stale = ['subscriptions', 'officeCentres']
 /** One for each organisation; a list, as the documents have it. */
 export const listSubscriptions = endpoint('GET /office-centres/{oc}/office-centre-subscription-infos', {
   can: can.VIEW,
-  params: ofCentre,
+  params: inOrganisation,
   reply: z.array(Subscription),
   stale,
 })
@@ -106,7 +106,7 @@ export const getCredentialBalance = endpoint('GET /office-centres/{id}/credentia
 })
 export const listChanges = endpoint('GET /office-centres/{oc}/office-centre-subscription-info-historys/list-by-type', {
   can: can.VIEW,
-  params: ofCentre,
+  params: inOrganisation,
   query: paging({ sort: ['at'], filters: { type: z.enum(changeTypes).optional() } }),
   reply: page(HistoryEntry.extend({ type: z.enum(changeTypes) })),
   stale,
@@ -121,19 +121,19 @@ export const HardwareTopUp = z.strictObject({ hardware: z.number().int().min(1).
 
 export const topUpPasses = endpoint('PUT /office-centres/{oc}/passes-top-up', {
   ...change,
-  params: ofCentre,
+  params: inOrganisation,
   once: 'accepted',
   body: PassesTopUp,
 })
 export const topUpHardware = endpoint('PUT /office-centres/{oc}/hardware-top-up', {
   ...change,
-  params: ofCentre,
+  params: inOrganisation,
   once: 'accepted',
   body: HardwareTopUp,
 })
 export const changePlan = endpoint('PUT /office-centres/{oc}/subscription-plan-change', {
   ...change,
-  params: ofCentre,
+  params: inOrganisation,
   body: z.strictObject({ planCode: z.enum(planCodes), remark }),
   fails: [planDoesNotFit],
 })

@@ -7,7 +7,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, clockEnd, clockTime, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { recorded } from '#kit/contract/recorded.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
 import { aYearLater } from './contract/yearly.ts'
@@ -151,8 +151,6 @@ export const Block = z.object({
 })
 export type Block = z.output<typeof Block>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 /** Of the tabs: what runs or comes, what is over, and all. */
 export const views = ['COMING', 'PAST', 'EVERY'] as const
@@ -169,8 +167,8 @@ const listQuery = paging({
 })
 export type BlockQuery = z.output<typeof listQuery>
 const stale = ['blockedDates', 'facilities', 'facilityCategories']
-const base = { addOn, params: inBuilding } as const
-const at = { addOn, params: one } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 
 export const listBlockedDates = endpoint('GET /office-centres/{oc}/blocked-dates', {
   ...base,

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money/charges/contract.ts'
 import { alreadyPaying, chargebackOpen, takesNoMoney } from '#modules/money/payments/contract.ts'
@@ -140,8 +140,6 @@ export const isFreeNow = failure('is_free_now', 409, 'isFreeNow')
 export const tooLateToWait = failure('too_late_to_wait', 409, 'tooLateToWait')
 export const alreadyBegun = failure('already_begun', 409, 'alreadyBegun')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 
 const listQuery = paging({
@@ -165,7 +163,7 @@ const listQuery = paging({
 export type BookingQuery = z.output<typeof listQuery>
 const stale = ['bookings', 'facilities', 'blockedDates']
 const base = { addOn, params: inOrganisation } as const
-const at = { addOn, params: one } as const
+const at = { addOn, params: byUuidIn } as const
 
 export const listBookings = endpoint('GET /office-centres/{oc}/bookings', {
   ...base,

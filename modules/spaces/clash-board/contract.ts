@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { boardQuery, ClashBoard, ClashDetail, clashQuery, DecideInput, TellInput } from './contract/clash.ts'
 import { ClashSettings, ClashSettingsInput } from './contract/settings.ts'
 
@@ -21,7 +21,7 @@ export const notDecided = failure('not_decided', 409, 'notDecided')
 export const recipientUnknown = failure('recipient_unknown', 422, 'recipientUnknown')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
 
-const inBuilding = { addOn, params: z.strictObject({ oc: officeCentreRef }) } as const
+const inBuilding = { addOn, params: inOrganisation } as const
 const one = { addOn, params: z.strictObject({ oc: officeCentreRef, key: z.string().regex(/^[\w-]{22}$/) }) } as const
 const stale = [
   'bookings',

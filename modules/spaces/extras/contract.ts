@@ -9,7 +9,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
 import { extraUnits, type ExtraUnit } from '#modules/spaces/rates/contract.ts'
 import { type ExtraKind, extraKinds } from './contract/kinds.ts'
@@ -131,8 +131,8 @@ const listQuery = paging({
 export type ExtraQuery = z.output<typeof listQuery>
 
 const stale = ['extras']
-const base = { addOn, params: z.strictObject({ oc: officeCentreRef }) } as const
-const at = { addOn, params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }) } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 
 export const listExtras = endpoint('GET /office-centres/{oc}/facility-extras', {
   ...base,

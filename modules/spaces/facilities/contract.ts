@@ -9,7 +9,7 @@ import { recorded } from '#kit/contract/recorded.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { translatedMax } from '#kit/contract/translated.ts'
 import { audienceComplete, audienceFields, audienceUnknown, newAudienceFields, shownAudience } from '#modules/identity/audience/contract.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { facilityTraits } from '#modules/property/units/contract.ts'
 import { can } from './contract/permissions.ts'
@@ -177,8 +177,6 @@ export const Facility = z.object({
 })
 export type Facility = z.output<typeof Facility>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const listQuery = paging({
   sort: ['position', 'title', 'capacity', 'updatedDate'],
   direction: 'ASC',
@@ -198,7 +196,7 @@ const stale = ['facilities', 'facilityCategories', 'floors', 'towers']
 export const listFacilities = endpoint('GET /office-centres/{oc}/facilities', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: page(FacilityRow),
   stale,
@@ -206,7 +204,7 @@ export const listFacilities = endpoint('GET /office-centres/{oc}/facilities', {
 export const countFacilities = endpoint('GET /office-centres/{oc}/facilities/status-count', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: counts(['ALL', 'LIVE', 'DRAFT']),
   stale,
@@ -214,14 +212,14 @@ export const countFacilities = endpoint('GET /office-centres/{oc}/facilities/sta
 export const getFacility = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}', {
   can: can.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   reply: Facility,
   stale,
 })
 export const getFacilityHistory = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/history', {
   can: can.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -230,7 +228,7 @@ export const getFacilityHistory = endpoint('GET /office-centres/{oc}/facilities/
 export const downloadFacilityCode = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/code', {
   can: can.EDIT,
   addOn,
-  params: one,
+  params: byUuidIn,
   reply: 'file',
   rate: 60,
   fails: [noCheckIn],
@@ -239,7 +237,7 @@ export const downloadFacilityCode = endpoint('GET /office-centres/{oc}/facilitie
 export const listFacilityFloors = endpoint('GET /office-centres/{oc}/facility-floors/drop-down', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   reply: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })),
   stale: ['floors', 'towers'],
 })
@@ -247,7 +245,7 @@ export const listFacilityFloors = endpoint('GET /office-centres/{oc}/facility-fl
 export const listFacilityDoors = endpoint('GET /office-centres/{oc}/facility-doors/drop-down', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
   stale: ['doors'],
 })
@@ -255,13 +253,13 @@ const unfit = [facilityExists, categoryUnknown, floorUnknown, doorUnknown, partU
 export const createFacility = endpoint('POST /office-centres/{oc}/facilities/create', {
   can: can.ADD,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   body: FacilityCreateInput,
   reply: Facility,
   once: 'accepted',
   fails: unfit,
 })
-const change = { params: one, addOn, version: getFacility, reply: Facility } as const
+const change = { params: byUuidIn, addOn, version: getFacility, reply: Facility } as const
 export const updateFacility = endpoint('PUT /office-centres/{oc}/facilities/uuid/{uuid}/update', {
   ...change,
   can: can.EDIT,
@@ -294,7 +292,7 @@ export const withdrawFacility = endpoint('PUT /office-centres/{oc}/facilities/uu
 export const deleteFacility = endpoint('DELETE /office-centres/{oc}/facilities/uuid/{uuid}', {
   can: can.DELETE,
   addOn,
-  params: one,
+  params: byUuidIn,
   version: getFacility,
   reply: 'none',
   fails: [spacesInUse, partOfAnother],
@@ -303,7 +301,7 @@ export const deleteFacility = endpoint('DELETE /office-centres/{oc}/facilities/u
 export const reorderFacilities = endpoint('PUT /office-centres/{oc}/facilities/update-position', {
   can: can.EDIT,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   body: z.strictObject({ facilityUuids: z.array(z.uuid()).min(1).max(500) }),
   reply: z.object({ moved: z.number().int() }),
   fails: [facilitiesChanged],

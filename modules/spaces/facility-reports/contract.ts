@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { bookingRules } from '#modules/spaces/bookings/contract.ts'
 import { askedPeriod, periodFits } from './contract/period.ts'
@@ -100,12 +100,11 @@ export const FacilityReport = z.object({
 })
 export type FacilityReport = z.output<typeof FacilityReport>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
 /** A report of what has been. */
 export const getFacilityReport = endpoint('GET /office-centres/{oc}/facility-reports', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   query: reportQuery,
   reply: FacilityReport,
   stale: ['bookings', 'facilities', 'blockedDates', 'lettings'],
@@ -118,7 +117,7 @@ export type ReportTable = (typeof reportTables)[number]
 export const emailFacilityReport = endpoint('GET /office-centres/{oc}/facility-reports/email-record', {
   can: can.EXPORT,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   fresh: true,
   query: z.strictObject({ ...filters, table: z.enum(reportTables).default('FACILITIES') }).superRefine(periodFits),
   reply: ExportAsked,

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { rehearsalStatuses } from '#kit/contract/rehearsals.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from '#modules/spaces/facilities/contract.ts'
 import { can as canRates } from '#modules/spaces/rates/contract.ts'
 import { LimitWanted, marks, RateWanted, Rehearsal, RehearsalRow, Rehearsed, rehearsalKinds, RulesWanted } from './contract/result.ts'
@@ -29,10 +29,8 @@ export {
 
 export const groupGone = failure('group_gone', 422, 'groupGone')
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['rehearsals']
-const base = { addOn, params: inBuilding, reply: Rehearsal, once: 'accepted', fails: [failures.rehearsalRuns, failures.tooMuchAtOnce] } as const
+const base = { addOn, params: inOrganisation, reply: Rehearsal, once: 'accepted', fails: [failures.rehearsalRuns, failures.tooMuchAtOnce] } as const
 
 /** What these rules of a facility would have made of the last 90 days. */
 export const rehearseRules = endpoint('POST /office-centres/{oc}/rehearsals/rules', { ...base, can: can.EDIT, body: RulesWanted })
@@ -55,7 +53,7 @@ export type RehearsalQuery = z.output<typeof listQuery>
 export const listRehearsals = endpoint('GET /office-centres/{oc}/rehearsals', {
   addOn,
   can: can.VIEW,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: page(RehearsalRow),
   stale,
@@ -63,7 +61,7 @@ export const listRehearsals = endpoint('GET /office-centres/{oc}/rehearsals', {
 export const getRehearsal = endpoint('GET /office-centres/{oc}/rehearsals/uuid/{uuid}', {
   addOn,
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   reply: Rehearsal,
   stale: [...stale, 'facilities', 'rates'],
 })
@@ -72,7 +70,7 @@ export type RehearsedQuery = z.output<typeof rowsQuery>
 export const listRehearsed = endpoint('GET /office-centres/{oc}/rehearsals/uuid/{uuid}/records', {
   addOn,
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: rowsQuery,
   reply: page(Rehearsed),
   stale,
@@ -81,6 +79,6 @@ export const listRehearsed = endpoint('GET /office-centres/{oc}/rehearsals/uuid/
 export const cancelRehearsal = endpoint('PUT /office-centres/{oc}/rehearsals/uuid/{uuid}/cancel', {
   addOn,
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   reply: Rehearsal,
 })

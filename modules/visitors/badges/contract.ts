@@ -7,7 +7,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 
 /** VIEW: who has which number, of a company those of its own people and visitors. ACTION: lend and take back. EDIT: the stock. */
@@ -85,10 +85,8 @@ export const Badge = z.object({
 })
 export type Badge = z.output<typeof Badge>
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const base = { addOn, params: inOrganisation } as const
-const at = { addOn, params: one } as const
+const at = { addOn, params: byUuidIn } as const
 const count = z.number().int()
 
 const loanQuery = paging({

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { Entry, EntryInput, EntryRow, statuses } from './contract/entry.ts'
@@ -28,8 +28,6 @@ export const liftTakenBackWithin = 5
 export const appealWaits = failure('appeal_waits', 409, 'appealWaits')
 export const noAppeal = failure('no_appeal', 409, 'noAppeal')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['blacklistEntries']
 const written = z.string().trim().min(1, 'required').max(2000)
@@ -47,7 +45,7 @@ const listQuery = paging({
 export type EntryQuery = z.output<typeof listQuery>
 
 const base = { addOn, params: inOrganisation } as const
-const at = { addOn, params: one } as const
+const at = { addOn, params: byUuidIn } as const
 
 export const listEntries = endpoint('GET /office-centres/{oc}/visitor-blacklists', {
   ...base,

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { Handover, HandoverInput, handoverQuery, type HandoverStatus, HandoverWithStanding, SignInput, Standing } from './contract/handover.ts'
 import {
@@ -38,27 +38,25 @@ export const handoverSteps = transitions<HandoverStatus>()({ sign: { from: ['WRI
 export const ownHandover = failure('own_handover', 409, 'ownHandover')
 export const linkUnknown = failure('incident_link_unknown', 422, 'linkUnknown')
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['incidents']
 
 export const listIncidents = endpoint('GET /office-centres/{oc}/incidents', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: incidentQuery,
   reply: page(IncidentRow),
   stale,
 })
 export const countIncidents = endpoint('GET /office-centres/{oc}/incidents/status-count', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: incidentQuery,
   reply: counts(['ALL', ...incidentStatuses]),
   stale,
 })
 export const emailIncidents = endpoint('GET /office-centres/{oc}/incidents/email-record', {
   can: can.EXPORT,
-  params: inCentre,
+  params: inOrganisation,
   // it tells who has written them
   fresh: true,
   query: incidentQuery,
@@ -67,21 +65,21 @@ export const emailIncidents = endpoint('GET /office-centres/{oc}/incidents/email
 /** Floors, doors, alarms, visits or people of the building. */
 export const listLinkChoices = endpoint('GET /office-centres/{oc}/incidents/link-choices', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   query: choiceQuery,
   reply: z.array(Link),
 })
-export const getIncident = endpoint('GET /office-centres/{oc}/incidents/uuid/{uuid}', { can: can.VIEW, params: one, reply: Incident, stale })
+export const getIncident = endpoint('GET /office-centres/{oc}/incidents/uuid/{uuid}', { can: can.VIEW, params: byUuidIn, reply: Incident, stale })
 export const getIncidentHistory = endpoint('GET /office-centres/{oc}/incidents/uuid/{uuid}/history', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
 })
 export const createIncident = endpoint('POST /office-centres/{oc}/incidents/create', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: IncidentInput,
   reply: Incident,
   once: 'accepted',
@@ -90,21 +88,21 @@ export const createIncident = endpoint('POST /office-centres/{oc}/incidents/crea
 /** Two who add at once both stand there. */
 export const addEntry = endpoint('POST /office-centres/{oc}/incidents/uuid/{uuid}/entries', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: EntryInput,
   reply: Incident,
   once: 'accepted',
 })
 export const closeIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/{uuid}/close', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: WordInput,
   version: getIncident,
   reply: Incident,
 })
 export const reopenIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/{uuid}/reopen', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: WordInput,
   version: getIncident,
   reply: Incident,
@@ -113,14 +111,14 @@ export const reopenIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/
 const ofHandovers = ['handovers']
 export const listHandovers = endpoint('GET /office-centres/{oc}/handovers', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: handoverQuery,
   reply: page(Handover),
   stale: ofHandovers,
 })
 export const emailHandovers = endpoint('GET /office-centres/{oc}/handovers/email-record', {
   can: can.EXPORT,
-  params: inCentre,
+  params: inOrganisation,
   // it tells who has written and signed them
   fresh: true,
   query: handoverQuery,
@@ -129,19 +127,19 @@ export const emailHandovers = endpoint('GET /office-centres/{oc}/handovers/email
 /** What is open now, and would be handed over. */
 export const getStanding = endpoint('GET /office-centres/{oc}/handovers/standing', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(Standing),
   stale: ['incidents', 'alarms'],
 })
 export const getHandover = endpoint('GET /office-centres/{oc}/handovers/uuid/{uuid}', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   reply: HandoverWithStanding,
   stale: ofHandovers,
 })
 export const writeHandover = endpoint('POST /office-centres/{oc}/handovers/create', {
   can: can.ADD,
-  params: inCentre,
+  params: inOrganisation,
   body: HandoverInput,
   reply: HandoverWithStanding,
   once: 'accepted',
@@ -149,7 +147,7 @@ export const writeHandover = endpoint('POST /office-centres/{oc}/handovers/creat
 /** Once, by somebody else than its writer. */
 export const signHandover = endpoint('PUT /office-centres/{oc}/handovers/uuid/{uuid}/sign', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: SignInput,
   reply: HandoverWithStanding,
   fails: [ownHandover],

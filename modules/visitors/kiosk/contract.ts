@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 
 export {
   callsPerMinute,
@@ -61,8 +61,8 @@ export const Kiosk = z.object({
 })
 export type Kiosk = z.output<typeof Kiosk>
 
-const base = { addOn, params: z.strictObject({ oc: officeCentreRef }) } as const
-const at = { addOn, params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }) } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 const stale = ['kiosks']
 
 const listQuery = paging({ sort: ['name', 'seenDate', 'updatedDate'], direction: 'ASC', filters: { state: z.enum(kioskStates).optional() } })

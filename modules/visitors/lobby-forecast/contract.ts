@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 
 /** Of whoever runs the lobby. Companies see their visitors in the list of visits; queues and desks are the building's. */
 export const can = permissions('LOBBY_FORECAST', ['VIEW'])
@@ -13,7 +13,6 @@ export const daysForecast = 14
 export const daysBehind = 56
 export const daysCompared = 7
 
-const params = z.strictObject({ oc: officeCentreRef })
 const stale = ['visits']
 const count = z.number().int()
 
@@ -77,7 +76,7 @@ export type LastWeek = z.output<typeof LastWeek>
 export const getLobbyForecast = endpoint('GET /office-centres/{oc}/lobby-forecast', {
   can: can.VIEW,
   addOn: 'VMS',
-  params,
+  params: inOrganisation,
   reply: LobbyForecast,
   stale,
   rate: 60,
@@ -86,7 +85,7 @@ export const getLobbyForecast = endpoint('GET /office-centres/{oc}/lobby-forecas
 export const getLastWeek = endpoint('GET /office-centres/{oc}/lobby-forecast/last-week', {
   can: can.VIEW,
   addOn: measuredAddOn,
-  params,
+  params: inOrganisation,
   reply: LastWeek,
   stale,
   rate: 60,

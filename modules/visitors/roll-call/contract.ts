@@ -4,7 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { addInput, AddInput, marksInput } from './contract/person.ts'
 import {
   Board,
@@ -45,31 +45,29 @@ export const linkUnknown = failure('roll_call_link_unknown', 404, 'linkUnknown')
 export const addedEnough = failure('roll_call_added_enough', 409, 'addedEnough')
 export const linkOver = failure('roll_call_link_over', 410, 'linkOver')
 
-const inCentre = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['rollCalls']
 /** A building that burns does not wait for the end of a maintenance window. */
 const always = { beforeGates: true } as const
 
 export const listRollCalls = endpoint('GET /office-centres/{oc}/roll-calls', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   query: rollCallQuery,
   reply: page(RollCall),
   stale,
 })
 /** Who is in now. */
-export const getPresence = endpoint('GET /office-centres/{oc}/roll-calls/presence', { can: can.VIEW, params: inCentre, reply: Presence })
+export const getPresence = endpoint('GET /office-centres/{oc}/roll-calls/presence', { can: can.VIEW, params: inOrganisation, reply: Presence })
 /** The same on paper, a sheet for each floor, with room for a tick. */
 export const downloadSheets = endpoint('GET /office-centres/{oc}/roll-calls/presence/sheets', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: 'file',
   rate: 20,
 })
 export const getPresenceFigures = endpoint('GET /office-centres/{oc}/roll-calls/presence/figures', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: PresenceFigures,
   // whoever comes in at the desk is counted beside its list at once
   stale: ['rollCalls', 'rollCallWardens', 'visits'],
@@ -77,7 +75,7 @@ export const getPresenceFigures = endpoint('GET /office-centres/{oc}/roll-calls/
 /** Pressed by many at once it is one; whoever comes second is led to it. */
 export const startRollCall = endpoint('POST /office-centres/{oc}/roll-calls/start', {
   can: can.ACTION,
-  params: inCentre,
+  params: inOrganisation,
   body: z.strictObject({ kind: z.enum(rollCallKinds) }),
   reply: RollCall,
   once: 'accepted',
@@ -86,7 +84,7 @@ export const startRollCall = endpoint('POST /office-centres/{oc}/roll-calls/star
 })
 export const listWardens = endpoint('GET /office-centres/{oc}/roll-calls/wardens', {
   can: can.VIEW,
-  params: inCentre,
+  params: inOrganisation,
   reply: z.array(FloorWardens),
   stale: ['rollCallWardens'],
 })
@@ -99,17 +97,23 @@ export const nameWardens = endpoint('PUT /office-centres/{oc}/roll-calls/wardens
   fails: [wardenUnknown],
 })
 
-export const getRollCall = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}', { can: can.VIEW, params: one, reply: RollCall, stale, ...always })
+export const getRollCall = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}', {
+  can: can.VIEW,
+  params: byUuidIn,
+  reply: RollCall,
+  stale,
+  ...always,
+})
 export const getBoard = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/people', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: z.strictObject(sinceQuery),
   reply: Board,
   ...always,
 })
 export const addPerson = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/people', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: AddInput,
   reply: Board,
   once: 'accepted',
@@ -119,7 +123,7 @@ export const addPerson = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/p
 /** Each is taken once, however often it is sent; the reply tells what has become of whom they are about. */
 export const markPeople = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/marks', {
   can: can.EDIT,
-  params: one,
+  params: byUuidIn,
   body: z.strictObject(marksInput),
   reply: Board,
   once: 'accepted',
@@ -128,33 +132,33 @@ export const markPeople = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/
 })
 export const endRollCall = endpoint('PUT /office-centres/{oc}/roll-calls/{uuid}/end', {
   can: can.ACTION,
-  params: one,
+  params: byUuidIn,
   body: EndInput,
   reply: RollCall,
   ...always,
 })
 export const getReport = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/report', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   reply: Report,
   stale: [...stale, 'visits'],
 })
 export const listMarkings = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/marks', {
   can: can.VIEW,
-  params: one,
+  params: byUuidIn,
   query: markingQuery,
   reply: page(Marking),
   stale,
 })
 export const listPhones = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/phones', {
   can: can.ACTION,
-  params: one,
+  params: byUuidIn,
   reply: z.array(Phone),
   stale: ['rollCalls', 'rollCallPhones'],
 })
 export const addPhone = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/phones', {
   can: can.ACTION,
-  params: one,
+  params: byUuidIn,
   body: PhoneInput,
   reply: NewPhone,
   once: 'accepted',
@@ -165,7 +169,7 @@ export const addPhone = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/ph
 /** A phone that was lost, or whose carrier is to see the list no longer: it forgets what it holds when it asks next. */
 export const removePhone = endpoint('DELETE /office-centres/{oc}/roll-calls/{uuid}/phones/{phoneUuid}', {
   can: can.ACTION,
-  params: one.extend({ phoneUuid: z.uuid() }),
+  params: byUuidIn.extend({ phoneUuid: z.uuid() }),
   reply: 'none',
   ...always,
 })

@@ -7,7 +7,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { translatedMax } from '#kit/contract/translated.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { VisitingRules } from './contract/rules.ts'
 
 export {
@@ -32,7 +32,6 @@ export const noPoster = failure('no_poster', 409, 'noPoster')
 /** There is no text that anybody could sign. */
 export const noConsentText = failure('no_consent_text', 409, 'noConsentText')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
 /** The organisation whose settings they are. */
 const one = z.strictObject({ oc: officeCentreRef, uuid: officeCentreRef })
 const stale = ['visitingSettings']

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { pictureFails } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
@@ -101,12 +101,10 @@ export const hereHandedAnew = failure('pass_handed_anew', 409, 'passState.HANDED
 export const hereOver = failure('pass_over', 409, 'passState.OVER')
 export const hereIn = failure('pass_checked_in', 409, 'passState.IN')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['visits']
 const base = { addOn, params: inOrganisation } as const
-const at = { addOn, params: one } as const
+const at = { addOn, params: byUuidIn } as const
 
 /** TODAY is the board of the desk, with who is in from a day before. Of the others a visitor stands in one row, with the next day or the last. */
 export const views = ['TODAY', 'UPCOMING', 'PAST', 'EVERY'] as const
@@ -329,7 +327,7 @@ export const readVisitorCode = endpoint('POST /office-centres/{oc}/visits/read-c
   rate: 240,
   fails: [codeUnknown, notOnThisDay],
 })
-const ofMatch = { addOn, params: one, can: 'BLACKLIST_ACTION' } as const
+const ofMatch = { addOn, params: byUuidIn, can: 'BLACKLIST_ACTION' } as const
 /** Who waits, beside the entries that were met: what somebody reads before they decide. */
 export const compareMatch = endpoint('GET /office-centres/{oc}/visits/visitors/{uuid}/match', {
   ...ofMatch,

@@ -1,10 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import { about } from '#kit/server/http/about.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { doorsSeenBy, ownDoors } from '#modules/access/doors/server/front.ts'
-import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import type { ByUuidIn, OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { organisationOf, within } from '#modules/identity/office-centres/server/front.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import * as contract from '../contract.ts'
@@ -39,13 +40,16 @@ import { invitedIn } from './wishes/wish-rows.ts'
 import { presentWishes, setWishes } from './wishes/wishes.ts'
 import { words } from './words.ts'
 
-interface OfUser {
-  oc: OfficeCentreRef
-  id: number
-}
-const memberNamed = async (context: SignedIn, { oc, id }: OfUser): Promise<Member> => memberIn(context, await organisationOf(context, oc), id)
+const inOrganisation = within(organisationOf)
+const inOrganisationById = within(organisationOf, 'id')
+const inBuilding = within(doorsSeenBy)
+const inBuildingById = within(doorsSeenBy, 'id')
 
-const invited = async (context: SignedIn, { oc, id }: OfUser) => invitedIn(context, await organisationOf(context, oc), id)
+interface OfUser {
+  params: { oc: OfficeCentreRef; id: number }
+}
+const ofMember = about(async (context: SignedIn, { params }: OfUser) => memberIn(context, await organisationOf(context, params.oc), params.id))
+const ofInvited = about(async (context: SignedIn, { params }: OfUser) => invitedIn(context, await organisationOf(context, params.oc), params.id))
 
 const credentialOf = async (context: SignedIn, member: Member) => {
   const all = await passesOfMember(context, member)
@@ -62,153 +66,124 @@ const floorsFor = async (context: SignedIn, member: Member) => ({
   floors: await floorsOf(context, member),
   may: { edit: context.holds(contract.can.EDIT) && member.active },
 })
-const changed = async (context: SignedIn, params: OfUser, work: (member: Member) => Promise<unknown>) => {
-  const member = await memberNamed(context, params)
-  await work(member)
-  return credentialOf(context, member)
-}
+const changed = ofMember.answering(credentialOf)
+
 /** What an organisation has bought, and has left. */
-const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid' | 'fr') => {
-  const { quota, used } = (await presentSubscription(context, await organisationOf(context, id)))[kind]
-  return { quota, used, balance: quota - used }
-}
+const quota = (kind: 'qr' | 'hid' | 'fr') =>
+  inOrganisationById(async (context, organisation) => {
+    const { quota, used } = (await presentSubscription(context, organisation))[kind]
+    return { quota, used, balance: quota - used }
+  })
 /** A company's stock is its own to fill; a building that names one of its companies means none. */
 const stockOf = async (context: SignedIn, id: OfficeCentreRef) => {
   const building = await doorsSeenBy(context, id)
   if (building.companyId !== undefined) throw new Failed(failures.notFound)
   return building
 }
+const inStock = within(stockOf, 'id')
+
+const written = inBuilding.answering((context, building, _, { params: { uuid } }: { params: ByUuidIn }) => presentPass(context, building, { uuid }))
 const codesAtOnce = 20
 
 const routes = handlers(contract)({
-  getCredential: async (context, { params }) => credentialOf(context, await memberNamed(context, params)),
-  getWishes: async (context, { params }) => presentWishes(context, await invited(context, params)),
-  setWishes: async (context, { params, version, body }) => {
-    const request = await invited(context, params)
-    await setWishes(context, request, version, body.credentialTypeList)
-    return presentWishes(context, request)
-  },
-  assignQrPass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'QR')),
-  unassignQrPass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'QR')),
-  assignMobilePass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'MOBILE')),
-  unassignMobilePass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'MOBILE')),
-  inviteDevice: async (context, { params }) => {
-    const member = await memberNamed(context, params)
+  getCredential: ofMember(credentialOf),
+  getWishes: ofInvited(presentWishes),
+  setWishes: ofInvited.answering(presentWishes)((context, request, { version, body }) =>
+    setWishes(context, request, version, body.credentialTypeList),
+  ),
+  assignQrPass: changed((context, member) => giveBought(context, member, 'QR')),
+  unassignQrPass: changed((context, member) => takeAway(context, member, 'QR')),
+  assignMobilePass: changed((context, member) => giveBought(context, member, 'MOBILE')),
+  unassignMobilePass: changed((context, member) => takeAway(context, member, 'MOBILE')),
+  inviteDevice: ofMember(async (context, member) => {
     const { passId, invitationCode } = await invite(context, member)
     return { pass: await presentPass(context, { id: member.buildingId }, { id: passId }), invitationCode }
-  },
-  removeDevice: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'HID')),
-  assignCard: (context, { params, body }) => changed(context, params, (member) => giveCard(context, member, body)),
-  unassignCard: (context, { params, query }) => changed(context, params, (member) => takeAway(context, member, 'CARD', query.cardId)),
-  assignPin: (context, { params, body }) => changed(context, params, (member) => givePin(context, member, body.pinCode)),
-  unassignPin: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'PIN')),
-  listPinTransactionsOf: async (context, { params, query }) => {
-    const { membershipId } = await memberNamed(context, params)
-    return listPinTrail(context, await doorsSeenBy(context, params.oc), query, membershipId)
-  },
-  listAccessFloorChoices: async (context, { params, query }) => floorChoices(context, await doorsSeenBy(context, params.oc), query),
-  getAccessFloors: async (context, { params }) => floorsFor(context, await memberNamed(context, params)),
-  setAccessFloors: async (context, { params, body }) => {
-    const member = await memberNamed(context, params)
-    await setFloors(context, await doorsSeenBy(context, params.oc), member, body.floors)
-    return floorsFor(context, member)
-  },
-  syncUsers: async (context, { params }) => {
-    const organisation = await organisationOf(context, params.oc)
-    const found = await membershipsWithPasses(context, { organisationId: organisation.id })
+  }),
+  removeDevice: changed((context, member) => takeAway(context, member, 'HID')),
+  assignCard: changed((context, member, { body }) => giveCard(context, member, body)),
+  unassignCard: changed((context, member, { query }) => takeAway(context, member, 'CARD', query.cardId)),
+  assignPin: changed((context, member, { body }) => givePin(context, member, body.pinCode)),
+  unassignPin: changed((context, member) => takeAway(context, member, 'PIN')),
+  listPinTransactionsOf: ofMember(async (context, { membershipId }, { params, query }) =>
+    listPinTrail(context, await doorsSeenBy(context, params.oc), query, membershipId),
+  ),
+  listAccessFloorChoices: inBuilding((context, building, { query }) => floorChoices(context, building, query)),
+  getAccessFloors: ofMember(floorsFor),
+  setAccessFloors: ofMember.answering(floorsFor)(async (context, member, { params, body }) =>
+    setFloors(context, await doorsSeenBy(context, params.oc), member, body.floors),
+  ),
+  syncUsers: inOrganisation(async (context, { id }) => {
+    const found = await membershipsWithPasses(context, { organisationId: id })
     return { checked: await compareAll(context, found) }
-  },
+  }),
 
-  listQrPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'QR', query),
-  countQrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'QR', query, givenStates),
-  getQrQuota: async (context, { params }) => quotaOf(context, params.id, 'qr'),
-  getHidQuota: async (context, { params }) => quotaOf(context, params.id, 'hid'),
-  getFrQuota: async (context, { params }) => quotaOf(context, params.id, 'fr'),
-  listFrPasses: async (context, { params, query }) => {
+  listQrPasses: inBuildingById((context, building, { query }) => listPasses(context, building, 'QR', query)),
+  countQrPasses: inBuildingById((context, building, { query }) => countPasses(context, building, 'QR', query, givenStates)),
+  getQrQuota: quota('qr'),
+  getHidQuota: quota('hid'),
+  getFrQuota: quota('fr'),
+  listFrPasses: inBuildingById((context, building, { query }) => {
     const asked = query.status ?? query.passStatus ?? query.dateUnassignedFrom ?? query.dateUnassignedTo
-    return listPasses(context, await doorsSeenBy(context, params.id), 'FR', asked ? query : { ...query, status: 'ASSIGNED' })
-  },
-  listFrHistory: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'FR', query),
-  countFrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'FR', query, givenStates),
-  getFaceReaders: async (context, { params }) => presentReaders(context, await doorsSeenBy(context, params.id)),
-  setFaceReaders: async (context, { params, body }) => {
-    const building = await ownDoors(context, params.id)
-    await setReaders(context, building, body.doorIds)
-    return presentReaders(context, building)
-  },
-  assignFrPass: (context, { params, form, file }) => changed(context, params, (member) => assignFace(context, member, file, form)),
-  unassignFrPass: (context, { params }) => changed(context, params, (member) => unassignFace(context, member)),
-  viewFace: async (context, { params, body }) => viewFace(context, await memberNamed(context, params), body.reason),
-  processFaces: async (context, { params, file }) => checkFaces(context, await organisationOf(context, params.oc), file),
-  uploadFaces: async (context, { params, body }) => {
-    const { id } = await organisationOf(context, params.oc)
-    return confirmUpload(context, uploadFaces, { batch: await batchOf(context, body.uuid, id), officeCentreId: id }, body.uuid)
-  },
-  listHidPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'HID', query),
-  countHidPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'HID', query, deviceStates),
+    return listPasses(context, building, 'FR', asked ? query : { ...query, status: 'ASSIGNED' })
+  }),
+  listFrHistory: inBuildingById((context, building, { query }) => listPasses(context, building, 'FR', query)),
+  countFrPasses: inBuildingById((context, building, { query }) => countPasses(context, building, 'FR', query, givenStates)),
+  getFaceReaders: inBuildingById(presentReaders),
+  setFaceReaders: within(ownDoors, 'id').answering(presentReaders)((context, building, { body }) => setReaders(context, building, body.doorIds)),
+  assignFrPass: changed((context, member, { form, file }) => assignFace(context, member, file, form)),
+  unassignFrPass: changed((context, member) => unassignFace(context, member)),
+  viewFace: ofMember((context, member, { body }) => viewFace(context, member, body.reason)),
+  processFaces: inOrganisation((context, organisation, { file }) => checkFaces(context, organisation, file)),
+  uploadFaces: inOrganisation(async (context, { id }, { body }) =>
+    confirmUpload(context, uploadFaces, { batch: await batchOf(context, body.uuid, id), officeCentreId: id }, body.uuid),
+  ),
+  listHidPasses: inBuildingById((context, building, { query }) => listPasses(context, building, 'HID', query)),
+  countHidPasses: inBuildingById((context, building, { query }) => countPasses(context, building, 'HID', query, deviceStates)),
 
-  listMobilePasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'MOBILE', query),
-  countMobilePasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'MOBILE', query, givenStates),
+  listMobilePasses: inBuildingById((context, building, { query }) => listPasses(context, building, 'MOBILE', query)),
+  countMobilePasses: inBuildingById((context, building, { query }) => countPasses(context, building, 'MOBILE', query, givenStates)),
 
-  listCards: async (context, { params, query }) => listCards(context, await doorsSeenBy(context, params.id), query),
-  countCards: async (context, { params, query }) => countCards(context, await doorsSeenBy(context, params.id), query),
-  listCardChoices: async (context, { params, query }) => cardChoices(context, await doorsSeenBy(context, params.id), query),
-  getCard: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { named: params.cardId }),
-  getCardByNumber: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { bits: params.cardNumber }),
-  getCardHistory: async (context, { params, query }) => {
-    const { id, may } = await presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId })
+  listCards: inBuildingById((context, building, { query }) => listCards(context, building, query)),
+  countCards: inBuildingById((context, building, { query }) => countCards(context, building, query)),
+  listCardChoices: inBuildingById((context, building, { query }) => cardChoices(context, building, query)),
+  getCard: inBuildingById((context, building, { params }) => presentCard(context, building, { named: params.cardId })),
+  getCardByNumber: inBuildingById((context, building, { params }) => presentCard(context, building, { bits: params.cardNumber })),
+  getCardHistory: inBuildingById(async (context, building, { params, query }) => {
+    const { id, may } = await presentCard(context, building, { id: params.cardId })
     // who had it before is not a company's to know
     if (!may.history) throw new Failed(failures.notFound)
     return historyOf(context, accessCards, id, query)
-  },
-  addCard: async (context, { params, body }) => {
-    const building = await stockOf(context, params.id)
-    return presentCard(context, building, { id: await addCard(context, building, body) })
-  },
-  processCards: async (context, { params, file }) =>
-    checkUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, file),
-  uploadCards: async (context, { params, body }) =>
-    confirmUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, body.uuid),
-  setCardState: async (context, { params, version, body }) => {
-    const building = await doorsSeenBy(context, params.id)
+  }),
+  addCard: inStock(async (context, building, { body }) => presentCard(context, building, { id: await addCard(context, building, body) })),
+  processCards: inStock((context, { id }, { file }) => checkUpload(context, uploadCards, { officeCentreId: id }, file)),
+  uploadCards: inStock((context, { id }, { body }) => confirmUpload(context, uploadCards, { officeCentreId: id }, body.uuid)),
+  setCardState: inBuildingById(async (context, building, { params, version, body }) => {
     await setCardState(context, building, { id: params.cardId, version }, body)
     return presentCard(context, building, { id: params.cardId })
-  },
+  }),
 
-  listPins: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'PIN', query),
-  countPins: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'PIN', query, givenStates),
-  getRandomPin: async (context, { params }) => ({ pinCode: await freePin(context, (await doorsSeenBy(context, params.id)).id) }),
-  regeneratePin: async (context, { params, body }) => {
-    const building = await doorsSeenBy(context, params.id)
+  listPins: inBuildingById((context, building, { query }) => listPasses(context, building, 'PIN', query)),
+  countPins: inBuildingById((context, building, { query }) => countPasses(context, building, 'PIN', query, givenStates)),
+  getRandomPin: inBuildingById(async (context, building) => ({ pinCode: await freePin(context, building.id) })),
+  regeneratePin: inBuildingById(async (context, building, { params, body }) => {
     const pass = await presentPass(context, building, { id: params.pinCodeId })
     if (pass.kind !== 'PIN' || !pass.may.unassign) throw new Failed(contract.noSuchPass)
     const id = await givePin(context, await memberOfPass(context, pass.id), body.pinCode)
     return presentPass(context, building, { id })
-  },
-  listPinTransactions: async (context, { params, query }) => listPinTrail(context, await doorsSeenBy(context, params.id), query),
+  }),
+  listPinTransactions: inBuildingById((context, building, { query }) => listPinTrail(context, building, query)),
 
-  getPass: async (context, { params }) => presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid }),
-  getPassControllers: async (context, { params }) =>
-    controllersOfPass(context, await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })),
-  getPassHistory: async (context, { params, query }) => {
-    const { id } = await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })
+  getPass: inBuilding((context, building, { params }) => presentPass(context, building, { uuid: params.uuid })),
+  getPassControllers: inBuilding(async (context, building, { params }) =>
+    controllersOfPass(context, await presentPass(context, building, { uuid: params.uuid })),
+  ),
+  getPassHistory: inBuilding(async (context, building, { params, query }) => {
+    const { id } = await presentPass(context, building, { uuid: params.uuid })
     return historyOf(context, passes, id, query)
-  },
-  takePass: async (context, { params: { oc, uuid }, version }) => {
-    const building = await doorsSeenBy(context, oc)
-    await takePass(context, building, { uuid, version })
-    return presentPass(context, building, { uuid })
-  },
-  suspendPass: async (context, { params: { oc, uuid }, version, body }) => {
-    const building = await doorsSeenBy(context, oc)
-    await suspendPass(context, building, { uuid, version }, body)
-    return presentPass(context, building, { uuid })
-  },
-  resumePass: async (context, { params: { oc, uuid }, version, body }) => {
-    const building = await doorsSeenBy(context, oc)
-    await resumePass(context, building, { uuid, version }, body.reason)
-    return presentPass(context, building, { uuid })
-  },
+  }),
+  takePass: written((context, building, { params: { uuid }, version }) => takePass(context, building, { uuid, version })),
+  suspendPass: written((context, building, { params: { uuid }, version, body }) => suspendPass(context, building, { uuid, version }, body)),
+  resumePass: written((context, building, { params: { uuid }, version, body }) => resumePass(context, building, { uuid, version }, body.reason)),
 
   setOwnPin: async (context, { body }) => {
     await givePin(context, await oneself(context), body.pinCode)

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#kit/server/context.ts'
+import { about } from '#kit/server/http/about.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { askForAddress, confirmAddress, describeChange, objectToAddress } from './change-email.ts'
@@ -18,11 +18,11 @@ import {
 } from './support.ts'
 import { words } from './words.ts'
 
-/** What a write answers: the person as it is afterwards. */
-const changed = async (context: SignedIn, id: number, work: Promise<unknown>) => {
-  await work
-  return presentPerson(context, id)
+interface OnPerson {
+  params: { id: number }
 }
+/** A write finds the person itself, and answers the person as it is afterwards. */
+const changed = about(async (_, { params }: OnPerson) => params.id).answering(presentPerson)
 
 const routes = handlers(contract)({
   listGlobalUsers: (context, { query }) => listGlobalUsers(context, query),
@@ -36,11 +36,11 @@ const routes = handlers(contract)({
   listGlobalUserChoices: (context, { query }) => globalUserChoices(context, query),
   listGlobalUserChoicesWithTenants: (context, { query }) => globalUserChoicesWithTenants(context, query),
 
-  updateGlobalUser: (context, { params: { id }, version, body }) => changed(context, id, updatePerson(context, id, version, body)),
-  activateGlobalUser: async (context, { params: { id }, version, body }) => changed(context, id, switchAccount(context, id, version, body)),
+  updateGlobalUser: changed((context, id, { version, body }) => updatePerson(context, id, version, body)),
+  activateGlobalUser: changed((context, id, { version, body }) => switchAccount(context, id, version, body)),
   previewGlobalLeaving: (context, { params, query }) => previewEnding(context, params.id, query.officeCentreId),
-  unlinkUser: (context, { params: { id }, version, body }) => changed(context, id, unlinkPerson(context, id, version, body)),
-  setGlobalPermissions: (context, { params: { id }, version, body }) => changed(context, id, grantPerson(context, id, version, body)),
+  unlinkUser: changed((context, id, { version, body }) => unlinkPerson(context, id, version, body)),
+  setGlobalPermissions: changed((context, id, { version, body }) => grantPerson(context, id, version, body)),
   eraseGlobalUser: async (context, { params, version, body }) => eraseAccount(context, params.id, version, body.reason),
   emailGlobalUserList: (context, { query }) => exportGlobalUsers.start(context, { query }),
   emailTickedGlobalUsers: (context, { query, body }) => exportGlobalUsers.start(context, { query, ticked: body.rows }),
@@ -55,7 +55,7 @@ const routes = handlers(contract)({
   untrustMember: (context, { params, body }) => untrustMember(context, params.oc, params.id, body),
   endUserSessions: (context, { params, body }) => endPersonSessions(context, params.id, body.reason),
 
-  changeEmail: async (context, { params: { id }, version, body }) => changed(context, id, askForAddress(context, id, version, body)),
+  changeEmail: changed((context, id, { version, body }) => askForAddress(context, id, version, body)),
   describeEmailChange: (context, { body }) => describeChange(context, body.token),
   confirmEmailChange: (context, { body }) => confirmAddress(context, body.token),
   objectToEmailChange: (context, { body }) => objectToAddress(context, body.token),

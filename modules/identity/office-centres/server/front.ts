@@ -10,6 +10,7 @@ export { logos } from './logos.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { buildingReadBy, companyIn, landlordOf, organisationOf, ownBuildingOf, ownOrBuildingOf } from './named-organisation.ts'
 export { type Place, placeOf } from './place.ts'
+export { within } from './within.ts'
 export { changeOfficeCentre, charged, clockMoved, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
 interface MemberOf {

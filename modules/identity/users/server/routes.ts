@@ -1,8 +1,9 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import { about } from '#kit/server/http/about.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { organisationOf, within } from '#modules/identity/office-centres/server/front.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
 import { activateUser, changePersonInCharge, removeAdmin, setPermissions, setRole, updateUser } from './edit-user.ts'
@@ -21,76 +22,67 @@ import { countUsers, listUsers, memberOf, presentUser, userChoices } from './use
 import { sendWaiting } from './waiting-mails.ts'
 import { words } from './words.ts'
 
-type OnPerson = { params: { oc: OfficeCentreRef; id: number } }
-const changed = async (
-  context: SignedIn,
-  { params }: OnPerson,
-  work: (organisation: Awaited<ReturnType<typeof organisationOf>>, id: number) => Promise<unknown>,
-) => {
-  const organisation = await organisationOf(context, params.oc)
-  await work(organisation, params.id)
-  return presentUser(context, organisation, params.id)
+interface OnPerson {
+  params: { oc: OfficeCentreRef; id: number }
 }
-const changedRequest = async (
-  context: SignedIn,
-  { params }: OnPerson,
-  work: (organisation: Awaited<ReturnType<typeof organisationOf>>, id: number) => Promise<unknown>,
-) => {
-  const organisation = await organisationOf(context, params.oc)
-  await work(organisation, params.id)
-  return presentRequest(context, organisation, params.id)
-}
+const inOrganisation = within(organisationOf)
+const changed = inOrganisation.answering((context, organisation, _, { params }: OnPerson) => presentUser(context, organisation, params.id))
+const changedRequest = inOrganisation.answering((context, organisation, _, { params }: OnPerson) => presentRequest(context, organisation, params.id))
 
 /** Whose people are listed: the platform, which is no building, names one by `landlordId`. */
 const whosePeople = async (context: SignedIn, oc: OfficeCentreRef, landlordId: number | undefined) => {
   const organisation = await organisationOf(context, oc)
   return organisation.isPlatform && landlordId !== undefined ? organisationOf(context, landlordId) : organisation
 }
+interface OfPeople {
+  params: { oc: OfficeCentreRef }
+  query: { landlordId?: number | undefined }
+}
+const ofPeople = about((context: SignedIn, { params, query }: OfPeople) => whosePeople(context, params.oc, query.landlordId))
 
 /** Whose people a sheet is about. */
 const targetOf = async (context: SignedIn, oc: OfficeCentreRef) => ({ officeCentreId: (await organisationOf(context, oc)).id })
 
 const routes = handlers(contract)({
-  listUsers: async (context, { params, query }) => listUsers(context, await whosePeople(context, params.oc, query.landlordId), query),
-  countUsers: async (context, { params, query }) => {
-    const organisation = await whosePeople(context, params.oc, query.landlordId)
+  listUsers: ofPeople((context, organisation, { query }) => listUsers(context, organisation, query)),
+  countUsers: ofPeople(async (context, organisation, { query }) => {
     const { status: _status, statusArray: _statuses, ...others } = query
     const [joined, pending] = await Promise.all([countUsers(context, organisation, query), countRequests(context, organisation, others)])
     return { ...joined, ...pending, minimums: [...joined.minimums, ...pending.minimums] }
-  },
-  getUser: async (context, { params }) => presentUser(context, await organisationOf(context, params.oc), params.id),
-  createUser: async (context, { params, body }) => createUser(context, await organisationOf(context, params.oc), body),
-  updateUser: (context, input) => changed(context, input, (organisation, id) => updateUser(context, organisation, id, input.version, input.body)),
-  previewLeaving: async (context, { params }) => previewLeaving(context, await organisationOf(context, params.oc), params.id),
-  deleteUser: async (context, { params, version, body }) =>
-    deleteUser(context, await organisationOf(context, params.oc), params.id, version, body.reason || undefined),
-  activateUser: (context, input) => changed(context, input, (organisation, id) => activateUser(context, organisation, id, input.version, input.body)),
-  setRole: (context, input) => changed(context, input, (organisation, id) => setRole(context, organisation, id, input.version, input.body.roleCodes)),
-  removeAdmin: (context, input) => changed(context, input, (organisation, id) => removeAdmin(context, organisation, id, input.version)),
-  setPermissions: (context, input) =>
-    changed(context, input, (organisation, id) => setPermissions(context, organisation, id, input.version, input.body)),
-  changePersonInCharge: (context, input) =>
-    changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
-  emailUserList: async (context, { params, query }) => emailUserList(context, await whosePeople(context, params.oc, query.landlordId), query),
-  emailTickedUsers: async (context, { params, query, body }) =>
-    emailUserList(context, await whosePeople(context, params.oc, query.landlordId), query, body.rows),
-  getUserHistory: async (context, { params, query }) => {
-    const { membershipId } = await memberOf(context, await organisationOf(context, params.oc), params.id)
+  }),
+  getUser: inOrganisation((context, organisation, { params }) => presentUser(context, organisation, params.id)),
+  createUser: inOrganisation((context, organisation, { body }) => createUser(context, organisation, body)),
+  updateUser: changed((context, organisation, { params: { id }, version, body }) => updateUser(context, organisation, id, version, body)),
+  previewLeaving: inOrganisation((context, organisation, { params }) => previewLeaving(context, organisation, params.id)),
+  deleteUser: inOrganisation((context, organisation, { params, version, body }) =>
+    deleteUser(context, organisation, params.id, version, body.reason || undefined),
+  ),
+  activateUser: changed((context, organisation, { params: { id }, version, body }) => activateUser(context, organisation, id, version, body)),
+  setRole: changed((context, organisation, { params: { id }, version, body }) => setRole(context, organisation, id, version, body.roleCodes)),
+  removeAdmin: changed((context, organisation, { params: { id }, version }) => removeAdmin(context, organisation, id, version)),
+  setPermissions: changed((context, organisation, { params: { id }, version, body }) => setPermissions(context, organisation, id, version, body)),
+  changePersonInCharge: changed((context, organisation, { params: { id }, version }) => changePersonInCharge(context, organisation, id, version)),
+  emailUserList: ofPeople((context, organisation, { query }) => emailUserList(context, organisation, query)),
+  emailTickedUsers: ofPeople((context, organisation, { query, body }) => emailUserList(context, organisation, query, body.rows)),
+  getUserHistory: inOrganisation(async (context, organisation, { params, query }) => {
+    const { membershipId } = await memberOf(context, organisation, params.id)
     return historyOf(context, memberships, membershipId, query)
-  },
-  listUserChoices: async (context, { params, query }) => userChoices(context, await whosePeople(context, params.oc, query.landlordId), query),
+  }),
+  listUserChoices: ofPeople((context, organisation, { query }) => userChoices(context, organisation, query)),
   listTags: async (context, { query }) => {
     const organisation = await whosePeople(context, query.oc ?? context.scope.ownId, query.landlordId)
     return tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
   },
-  listRequests: async (context, { params, query }) => listRequests(context, await whosePeople(context, params.oc, query.landlordId), query),
-  getRequest: async (context, { params }) => readRequest(context, await organisationOf(context, params.oc), params.id),
-  updateRequest: (context, input) =>
-    changedRequest(context, input, (organisation, id) => updateRequest(context, organisation, id, input.version, input.body)),
-  setRequestPermissions: (context, input) =>
-    changedRequest(context, input, (organisation, id) => setRequestPermissions(context, organisation, id, input.version, input.body)),
-  sendRegistration: (context, input) => changedRequest(context, input, (organisation, id) => resend(context, organisation, id)),
-  withdrawRequest: async (context, { params, version }) => withdrawRequest(context, await organisationOf(context, params.oc), params.id, version),
+  listRequests: ofPeople((context, organisation, { query }) => listRequests(context, organisation, query)),
+  getRequest: inOrganisation((context, organisation, { params }) => readRequest(context, organisation, params.id)),
+  updateRequest: changedRequest((context, organisation, { params: { id }, version, body }) =>
+    updateRequest(context, organisation, id, version, body),
+  ),
+  setRequestPermissions: changedRequest((context, organisation, { params: { id }, version, body }) =>
+    setRequestPermissions(context, organisation, id, version, body),
+  ),
+  sendRegistration: changedRequest((context, organisation, { params: { id } }) => resend(context, organisation, id)),
+  withdrawRequest: inOrganisation((context, organisation, { params, version }) => withdrawRequest(context, organisation, params.id, version)),
   resendInvite: async (context, { body }) => {
     const organisation = await organisationOf(context, await placeOfRequest(context, body.registerRequestId))
     await resend(context, organisation, body.registerRequestId)

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 
 /** All of it is the building's, whatever a company's people hold. EDIT: enter money, allocate it, say what uploaded invoices are about. */
 export const can = permissions('RECEIVABLE', ['VIEW', 'EDIT', 'EXPORT'])
 
-export const inPlace = z.strictObject({ oc: officeCentreRef })
-export const atOne = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 export const numericId = z.coerce.number<string | number>().int().positive()
 /** In a body: numbers are numbers there. */
 export const companyRef = z.number('required').int().positive()

@@ -1,10 +1,10 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
-import type { Seen } from '#kit/server/data/write.ts'
+import { about } from '#kit/server/http/about.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { companyIn, landlordOf, type OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
+import type { ByUuidIn, OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { companyIn, landlordOf, within } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { offBoardingJobs } from './due.ts'
 import { exportEndings } from './export-endings.ts'
@@ -15,68 +15,55 @@ import { listPart, lossesIn, partsOf } from './parts.ts'
 import { offBoardings } from './tables.ts'
 import { words } from './words.ts'
 
-interface OfCompany {
-  oc: OfficeCentreRef
-  companyId: OfficeCentreRef
-}
-const companyNamed = async (context: SignedIn, { oc, companyId }: OfCompany) => {
-  const building = await landlordOf(context, oc)
-  return { building, company: await companyIn(context, building, companyId) }
-}
+const inBuilding = within(landlordOf)
+const written = inBuilding.answering((context, building, _, { params }: { params: ByUuidIn }) => presentOffBoarding(context, building, params.uuid))
 
-interface OnOne {
-  params: { oc: OfficeCentreRef; uuid: string }
-  version: number
+interface OfCompany {
+  params: { oc: OfficeCentreRef; companyId: OfficeCentreRef }
 }
-const written = async (
-  context: SignedIn,
-  { params: { oc, uuid }, version }: OnOne,
-  work: (building: OfficeCentreRecord, which: Seen) => Promise<unknown>,
-) => {
-  const building = await landlordOf(context, oc)
-  await work(building, { uuid, version })
-  return presentOffBoarding(context, building, uuid)
-}
+const ofCompany = about(async (context: SignedIn, { params }: OfCompany) => {
+  const building = await landlordOf(context, params.oc)
+  return { building, company: await companyIn(context, building, params.companyId) }
+})
 
 const routes = handlers(contract)({
-  listOffBoardings: async (context, { params, query }) => listOffBoardings(context, await landlordOf(context, params.oc), query),
-  countOffBoardings: async (context, { params, query }) => countOffBoardings(context, await landlordOf(context, params.oc), query),
-  simulateOffBoarding: async (context, { params }) => {
-    const { building, company } = await companyNamed(context, params)
+  listOffBoardings: inBuilding((context, building, { query }) => listOffBoardings(context, building, query)),
+  countOffBoardings: inBuilding((context, building, { query }) => countOffBoardings(context, building, query)),
+  simulateOffBoarding: ofCompany(async (context, { building, company }) => {
     const { timeZone } = building
     const today = localTime(context.now(), timeZone).date
     return { companyName: company.companyName, timeZone, today, parts: await partsOf(context, staying(company)) }
-  },
-  listSimulated: async (context, { params, query }) => listPart(context, staying((await companyNamed(context, params)).company), query),
-  emailSimulation: async (context, { params }) => {
-    const { building, company } = await companyNamed(context, params)
-    return exportEndings.start(context, { buildingId: building.id, companyId: company.id })
-  },
-  getOffBoarding: async (context, { params }) => presentOffBoarding(context, await landlordOf(context, params.oc), params.uuid),
-  listEndings: async (context, { params, query }) => {
-    const row = await findOffBoarding(context, await landlordOf(context, params.oc), params.uuid)
+  }),
+  listSimulated: ofCompany((context, { company }, { query }) => listPart(context, staying(company), query)),
+  emailSimulation: ofCompany((context, { building, company }) => exportEndings.start(context, { buildingId: building.id, companyId: company.id })),
+  getOffBoarding: inBuilding((context, building, { params }) => presentOffBoarding(context, building, params.uuid)),
+  listEndings: inBuilding(async (context, building, { params, query }) => {
+    const row = await findOffBoarding(context, building, params.uuid)
     return listPart(context, leaverIn(row), query)
-  },
-  emailEndings: async (context, { params }) => {
-    const building = await landlordOf(context, params.oc)
-    const { companyId } = await findOffBoarding(context, building, params.uuid)
-    return exportEndings.start(context, { buildingId: building.id, companyId, uuid: params.uuid })
-  },
-  previewUndo: async (context, { params }) => {
-    const lost = await previewUndo(context, await landlordOf(context, params.oc), params.uuid)
+  }),
+  emailEndings: inBuilding(async (context, building, { params: { uuid } }) => {
+    const { companyId } = await findOffBoarding(context, building, uuid)
+    return exportEndings.start(context, { buildingId: building.id, companyId, uuid })
+  }),
+  previewUndo: inBuilding(async (context, building, { params }) => {
+    const lost = await previewUndo(context, building, params.uuid)
     return { lost: lossesIn(context.language, lost) }
-  },
-  getOffBoardingHistory: async (context, { params, query }) => {
-    const { id } = await findOffBoarding(context, await landlordOf(context, params.oc), params.uuid)
+  }),
+  getOffBoardingHistory: inBuilding(async (context, building, { params, query }) => {
+    const { id } = await findOffBoarding(context, building, params.uuid)
     return historyOf(context, offBoardings, id, query)
-  },
-  offBoardCompany: async (context, { params, body }) => {
-    const building = await landlordOf(context, params.oc)
-    return presentOffBoarding(context, building, (await offBoardCompany(context, building, body)).uuid)
-  },
-  cancelOffBoarding: (context, input) => written(context, input, (building, which) => cancelOffBoarding(context, building, which, input.body.reason)),
-  carryOutOffBoarding: (context, input) => written(context, input, (building, which) => carryOutNow(context, building, which)),
-  undoOffBoarding: (context, input) => written(context, input, (building, which) => undoOffBoarding(context, building, which, input.body.reason)),
+  }),
+  offBoardCompany: inBuilding(async (context, building, { body }) => {
+    const { uuid } = await offBoardCompany(context, building, body)
+    return presentOffBoarding(context, building, uuid)
+  }),
+  cancelOffBoarding: written((context, building, { params: { uuid }, version, body }) =>
+    cancelOffBoarding(context, building, { uuid, version }, body.reason),
+  ),
+  carryOutOffBoarding: written((context, building, { params: { uuid }, version }) => carryOutNow(context, building, { uuid, version })),
+  undoOffBoarding: written((context, building, { params: { uuid }, version, body }) =>
+    undoOffBoarding(context, building, { uuid, version }, body.reason),
+  ),
 })
 
 export const offBoarding: ServerModule = { name: 'property/off-boarding', contract, words, routes, jobs: [...offBoardingJobs, exportEndings] }

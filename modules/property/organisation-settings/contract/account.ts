@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 
 /** The documents' area 'account'. EDIT: what an organisation says of itself and how it works. */
 export const can = permissions('ACCOUNT', ['VIEW', 'EDIT'])
 /** How long a building keeps records of people, and what must be kept beyond it: of the building alone. */
 export const canKeep = permissions('RETENTION', ['VIEW', 'EDIT'])
-export const inOrganisation = z.strictObject({ oc: officeCentreRef })
 export const kinds = ['officeCentres', 'organisationSettings']

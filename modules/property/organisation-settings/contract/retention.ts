@@ -3,8 +3,8 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { canKeep, inOrganisation, kinds } from './account.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
+import { canKeep, kinds } from './account.ts'
 
 /**
  * How many days a building keeps what it knows of people, its companies included: at least as long as a complaint about it may take, at most as
@@ -93,7 +93,6 @@ export const Hold = z.object({
 })
 export type Hold = z.output<typeof Hold>
 
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const staleHolds = ['legalHolds']
 export const listHolds = endpoint('GET /office-centres/{oc}/legal-holds', {
   can: canKeep.VIEW,
@@ -104,7 +103,7 @@ export const listHolds = endpoint('GET /office-centres/{oc}/legal-holds', {
 })
 export const getHold = endpoint('GET /office-centres/{oc}/legal-holds/uuid/{uuid}', {
   can: canKeep.VIEW,
-  params: one,
+  params: byUuidIn,
   reply: Hold,
   stale: staleHolds,
 })
@@ -119,7 +118,7 @@ export const placeHold = endpoint('POST /office-centres/{oc}/legal-holds', {
 })
 export const liftHold = endpoint('PUT /office-centres/{oc}/legal-holds/uuid/{uuid}/lift', {
   can: canKeep.EDIT,
-  params: one,
+  params: byUuidIn,
   version: getHold,
   reply: Hold,
   fails: [holdOver],

@@ -1,7 +1,8 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { about } from '#kit/server/http/about.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { addOnsOf, companyIn, landlordOf, type OfficeCentreRecord, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { addOnsOf, companyIn, landlordOf, organisationOf, within } from '#modules/identity/office-centres/server/front.ts'
 import { changePersonInCharge, listUsers, presentUser, removeAdmin, setRole } from '#modules/identity/users/server/front.ts'
 import { switchOfficeCentre, updateOfficeCentre } from '#modules/property/customers/server/front.ts'
 import { allotQuotas, setAddOns } from '#modules/property/subscriptions/server/front.ts'
@@ -14,66 +15,45 @@ import { words } from './words.ts'
 interface OnTenant {
   params: { id: OfficeCentreRef; tenantId: OfficeCentreRef }
 }
+interface OnMember extends OnTenant {
+  body: { userId: number }
+}
 
-const tenantNamed = async (context: SignedIn, { params }: OnTenant) => {
+const inBuilding = within(landlordOf, 'id')
+const ofTenant = about(async (context: SignedIn, { params }: OnTenant) => {
   const building = await landlordOf(context, params.id)
   return { building, tenant: await companyIn(context, building, params.tenantId) }
-}
-
-const changed = async (context: SignedIn, input: OnTenant, work: (tenant: OfficeCentreRecord) => Promise<unknown>) => {
-  const { building, tenant } = await tenantNamed(context, input)
-  await work(tenant)
-  return presentTenant(context, building, await organisationOf(context, tenant.id))
-}
-
-const changedMember = async (
-  context: SignedIn,
-  input: OnTenant & { body: { userId: number } },
-  work: (tenant: OfficeCentreRecord) => Promise<unknown>,
-) => {
-  const { tenant } = await tenantNamed(context, input)
-  await work(tenant)
-  return presentUser(context, tenant, input.body.userId)
-}
+})
+const changed = ofTenant.answering(async (context, { building, tenant }) =>
+  presentTenant(context, building, await organisationOf(context, tenant.id)),
+)
+const changedMember = ofTenant.answering((context, { tenant }, _, { body }: OnMember) => presentUser(context, tenant, body.userId))
 
 const routes = handlers(contract)({
-  listTenants: async (context, { params, query }) => listTenants(context, await landlordOf(context, params.id), query),
-  countTenants: async (context, { params, query }) => countTenants(context, await landlordOf(context, params.id), query),
-  listActiveTenants: async (context, { params, query }) => listTenants(context, await landlordOf(context, params.id), { ...query, active: true }),
-  getTenant: async (context, input) => {
-    const { building, tenant } = await tenantNamed(context, input)
-    return presentTenant(context, building, tenant)
-  },
-  createTenant: async (context, { params, body }) => {
-    const building = await landlordOf(context, params.id)
-    return presentTenant(context, building, await createTenant(context, building, body))
-  },
-  updateTenant: (context, input) =>
-    changed(context, input, (tenant) => {
-      const { timeZone, currency } = tenant
-      return updateOfficeCentre(context, tenant, input.version, { ...input.body, timeZone, currency, areaUnit: 'SQ_FT', codeRequired: false })
-    }),
-  setTenantStatus: (context, input) => changed(context, input, (tenant) => switchOfficeCentre(context, tenant, input.body.active, input.body.reason)),
-  listTenantUsers: async (context, input) => listUsers(context, (await tenantNamed(context, input)).tenant, input.query),
-  listTenantAddOns: async (context, input) => addOnsOf(context, (await tenantNamed(context, input)).tenant),
-  setTenantAddOns: (context, input) =>
-    changed(context, input, (tenant) => setAddOns(context, tenant, input.body.addOns, input.body.remark, input.version)),
-  getTenantQuotas: async (context, input) => {
-    const { building, tenant } = await tenantNamed(context, input)
+  listTenants: inBuilding((context, building, { query }) => listTenants(context, building, query)),
+  countTenants: inBuilding((context, building, { query }) => countTenants(context, building, query)),
+  listActiveTenants: inBuilding((context, building, { query }) => listTenants(context, building, { ...query, active: true })),
+  getTenant: ofTenant((context, { building, tenant }) => presentTenant(context, building, tenant)),
+  createTenant: inBuilding(async (context, building, { body }) => presentTenant(context, building, await createTenant(context, building, body))),
+  updateTenant: changed((context, { tenant }, { version, body }) => {
+    const { timeZone, currency } = tenant
+    return updateOfficeCentre(context, tenant, version, { ...body, timeZone, currency, areaUnit: 'SQ_FT', codeRequired: false })
+  }),
+  setTenantStatus: changed((context, { tenant }, { body }) => switchOfficeCentre(context, tenant, body.active, body.reason)),
+  listTenantUsers: ofTenant((context, { tenant }, { query }) => listUsers(context, tenant, query)),
+  listTenantAddOns: ofTenant((context, { tenant }) => addOnsOf(context, tenant)),
+  setTenantAddOns: changed((context, { tenant }, { version, body }) => setAddOns(context, tenant, body.addOns, body.remark, version)),
+  getTenantQuotas: ofTenant((context, { building, tenant }) => quotasOf(context, building, tenant)),
+  setTenantQuotas: ofTenant(async (context, { building, tenant }, { version, body }) => {
+    await allotQuotas(context, building, tenant, body, version)
     return quotasOf(context, building, tenant)
-  },
-  setTenantQuotas: async (context, input) => {
-    const { building, tenant } = await tenantNamed(context, input)
-    await allotQuotas(context, building, tenant, input.body, input.version)
-    return quotasOf(context, building, tenant)
-  },
-  getTenantHistory: async (context, input) => historyOfTenant(context, (await tenantNamed(context, input)).tenant, input.query),
-  changeTenantPersonInCharge: (context, input) =>
-    changedMember(context, input, (tenant) => changePersonInCharge(context, tenant, input.body.userId, input.body.version, input.body.insteadOf)),
-  setTenantRole: (context, input) =>
-    changedMember(context, input, (tenant) => setRole(context, tenant, input.body.userId, input.body.version, input.body.roleCodes)),
-  removeTenantAdmin: (context, input) =>
-    changedMember(context, input, (tenant) => removeAdmin(context, tenant, input.body.userId, input.body.version)),
+  }),
+  getTenantHistory: ofTenant((context, { tenant }, { query }) => historyOfTenant(context, tenant, query)),
+  changeTenantPersonInCharge: changedMember((context, { tenant }, { body }) =>
+    changePersonInCharge(context, tenant, body.userId, body.version, body.insteadOf),
+  ),
+  setTenantRole: changedMember((context, { tenant }, { body }) => setRole(context, tenant, body.userId, body.version, body.roleCodes)),
+  removeTenantAdmin: changedMember((context, { tenant }, { body }) => removeAdmin(context, tenant, body.userId, body.version)),
 })
 
 export const tenants: ServerModule = { name: 'property/tenants', contract, words, routes }

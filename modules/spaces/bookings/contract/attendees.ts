@@ -3,7 +3,7 @@ import { isEmail, isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { page, paging } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 
 /** Of one booking; the room may hold fewer. */
@@ -84,7 +84,7 @@ export const visitRefused = failure('visit_refused', 422, 'visitRefused')
 /** Those whom one can ask to a booking: of the organisation that the path names, for a company of itself. */
 export const listColleagues = endpoint('GET /office-centres/{oc}/bookings/colleagues', {
   addOn,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   can: canOwn.EDIT,
   query: paging({ sort: ['fullName'], direction: 'ASC' }),
   reply: page(z.object({ id: z.number().int(), fullName: z.string(), jobTitle: z.string().nullable() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 import { roomFilters } from './rooms.ts'
 
@@ -42,7 +42,7 @@ export type BookingMonth = z.output<typeof BookingMonth>
 export const getBookingMonth = endpoint('GET /office-centres/{oc}/bookings/month', {
   can: canOwn.VIEW,
   addOn,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   query: z.strictObject({
     /** Any day of the month; today, when none is given. */
     date: calendarDate().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { calendarDate, clockEnd, clockTime } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { extraKinds } from '#modules/spaces/extras/contract.ts'
 import { extraUnits } from '#modules/spaces/rates/contract.ts'
 import { forWhom, memberUnknown } from './for-whom.ts'
@@ -35,7 +35,7 @@ export type BookableExtra = z.output<typeof BookableExtra>
 /** Of one room; with a booking that is changed, what it has among them, and its own pieces are free. */
 export const listBookableExtras = endpoint('GET /office-centres/{oc}/bookable-extras', {
   addOn,
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   can: canOwn.VIEW,
   query: z.strictObject({
     facilityUuid: z.uuid('required'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { can as ofFacilities } from '#modules/spaces/facilities/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 
-const own = { params: z.strictObject({ oc: officeCentreRef }), addOn } as const
+const own = { params: inOrganisation, addOn } as const
 
 /** One's own bookings in one's own calendar: since when there is an address of them, if so. The address itself is shown once, when it is made. */
 export const getCalendarFeed = endpoint('GET /office-centres/{oc}/bookings/calendar-feed', {
@@ -20,7 +20,7 @@ export const createCalendarFeed = endpoint('POST /office-centres/{oc}/bookings/c
   rate: 20,
 })
 export const endCalendarFeed = endpoint('DELETE /office-centres/{oc}/bookings/calendar-feed', { ...own, can: canOwn.EDIT, reply: 'none' })
-const ofFacility = { params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }), addOn } as const
+const ofFacility = { params: byUuidIn, addOn } as const
 /** When a facility is taken, or blocked, for a panel beside its door or the calendar of a desk: nothing of whose it is. Of the building alone. */
 export const getFacilityFeed = endpoint('GET /office-centres/{oc}/facilities/uuid/{uuid}/calendar-feed', {
   ...ofFacility,

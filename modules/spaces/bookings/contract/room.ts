@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn } from '#modules/identity/office-centres/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 import { Booking } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export type RoomNow = z.output<typeof RoomNow>
 export const getRoomNow = endpoint('GET /office-centres/{oc}/bookable-facilities/uuid/{uuid}/now', {
   addOn,
   can: canOwn.VIEW,
-  params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }),
+  params: byUuidIn,
   reply: RoomNow,
   stale: ['bookings', 'facilities', 'blockedDates', 'visits', 'spaceSettings'],
 })

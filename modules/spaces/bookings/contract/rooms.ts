@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { calendarDate, clockEnd, clockTime, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { Week } from '#kit/contract/week-input.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { equipments } from '#modules/spaces/facilities/contract.ts'
 import { forWhom, forWhomQuery, memberUnknown } from './for-whom.ts'
@@ -36,9 +36,6 @@ const bookableQuery = z.strictObject({
 })
 export type BookableQuery = z.output<typeof bookableQuery>
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
-
 /** "Eight people, tomorrow afternoon, with a screen": what there is, and with a time what of it is free. */
 export const listBookable = endpoint('GET /office-centres/{oc}/bookable-facilities', {
   can: canOwn.VIEW,
@@ -67,7 +64,7 @@ export type BookableRoom = z.output<typeof BookableRoom>
 export const getBookable = endpoint('GET /office-centres/{oc}/bookable-facilities/uuid/{uuid}', {
   can: canOwn.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   query: forWhomQuery,
   reply: BookableRoom,
   stale: ['facilities', 'facilityCategories', 'blockedDates', 'holidays'],
@@ -90,7 +87,7 @@ export type RoomDay = z.output<typeof RoomDay>
 export const getRoomDay = endpoint('GET /office-centres/{oc}/bookable-facilities/uuid/{uuid}/day', {
   can: canOwn.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   query: forWhomQuery.extend({ date: calendarDate() }),
   reply: RoomDay,
   stale: ['bookings', 'facilities', 'blockedDates', 'holidays'],

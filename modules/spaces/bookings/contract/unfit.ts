@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { can, RulesInput } from '#modules/spaces/facilities/contract.ts'
 import { addOn } from './permissions.ts'
 import { BookingRow, Refusal } from './shapes.ts'
@@ -19,7 +19,7 @@ export type Unfit = z.output<typeof Unfit>
 
 /** Asked while somebody types rules. Writes nothing: what is booked stays as it is. */
 export const checkRules = endpoint('POST /office-centres/{oc}/bookings/unfit', {
-  params: z.strictObject({ oc: officeCentreRef }),
+  params: inOrganisation,
   addOn,
   can: can.EDIT,
   body: z.strictObject({ facilityUuid: z.uuid(), rules: RulesInput }),

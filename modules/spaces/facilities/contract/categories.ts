@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { can } from './permissions.ts'
 
 export const categoryExists = failure('category_exists', 409, 'categoryExists')
@@ -13,8 +13,6 @@ export const categoryInUse = failure('category_in_use', 409, 'categoryInUse')
 export const categoriesChanged = failure('categories_changed', 409, 'categoriesChanged')
 
 const addOn = 'BOOK_FACILITY'
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const stale = ['facilityCategories', 'facilities']
 
 const Name = description({ name: optionalLine(60) }, 'name')
@@ -42,7 +40,7 @@ export type CategoryQuery = z.output<typeof listQuery>
 export const listCategories = endpoint('GET /office-centres/{oc}/facility-categories', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   query: listQuery,
   reply: page(Category),
   stale,
@@ -50,14 +48,14 @@ export const listCategories = endpoint('GET /office-centres/{oc}/facility-catego
 export const getCategory = endpoint('GET /office-centres/{oc}/facility-categories/uuid/{uuid}', {
   can: can.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   reply: Category,
   stale,
 })
 export const getCategoryHistory = endpoint('GET /office-centres/{oc}/facility-categories/uuid/{uuid}/history', {
   can: can.VIEW,
   addOn,
-  params: one,
+  params: byUuidIn,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -65,7 +63,7 @@ export const getCategoryHistory = endpoint('GET /office-centres/{oc}/facility-ca
 export const createCategory = endpoint('POST /office-centres/{oc}/facility-categories/create', {
   can: can.ADD,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   body: CategoryInput,
   reply: Category,
   once: 'accepted',
@@ -74,7 +72,7 @@ export const createCategory = endpoint('POST /office-centres/{oc}/facility-categ
 export const updateCategory = endpoint('PUT /office-centres/{oc}/facility-categories/uuid/{uuid}/update', {
   can: can.EDIT,
   addOn,
-  params: one,
+  params: byUuidIn,
   version: getCategory,
   body: CategoryInput,
   reply: Category,
@@ -83,7 +81,7 @@ export const updateCategory = endpoint('PUT /office-centres/{oc}/facility-catego
 export const deleteCategory = endpoint('DELETE /office-centres/{oc}/facility-categories/uuid/{uuid}', {
   can: can.DELETE,
   addOn,
-  params: one,
+  params: byUuidIn,
   version: getCategory,
   reply: 'none',
   fails: [categoryInUse],
@@ -92,7 +90,7 @@ export const deleteCategory = endpoint('DELETE /office-centres/{oc}/facility-cat
 export const reorderCategories = endpoint('PUT /office-centres/{oc}/facility-categories/update-position', {
   can: can.EDIT,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   body: z.strictObject({ categoryUuids: z.array(z.uuid()).min(1).max(200) }),
   reply: z.array(Category),
   fails: [categoriesChanged],

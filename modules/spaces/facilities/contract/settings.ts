@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { isEmail } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { can } from './permissions.ts'
 
 const addOn = 'BOOK_FACILITY'
-const inBuilding = z.strictObject({ oc: officeCentreRef })
 
 /** What holds for all facilities of a building. */
 export const usualSettings = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: [] as string[] }
@@ -40,14 +39,14 @@ const stale = ['spaceSettings']
 export const getSpaceSettings = endpoint('GET /office-centres/{oc}/space-settings', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   reply: SpaceSettings,
   stale,
 })
 export const getSpaceSettingsHistory = endpoint('GET /office-centres/{oc}/space-settings/history', {
   can: can.VIEW,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   query: HistoryQuery,
   reply: History,
   stale,
@@ -55,7 +54,7 @@ export const getSpaceSettingsHistory = endpoint('GET /office-centres/{oc}/space-
 export const updateSpaceSettings = endpoint('PUT /office-centres/{oc}/space-settings/update', {
   can: can.EDIT,
   addOn,
-  params: inBuilding,
+  params: inOrganisation,
   version: getSpaceSettings,
   body: SpaceSettingsInput,
   reply: SpaceSettings,

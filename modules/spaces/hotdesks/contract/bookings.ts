@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { deskEquipments, deskKinds } from './desks.ts'
@@ -91,10 +91,8 @@ export const emailDeskBookings = endpoint('GET /hotdesk-bookings/email-record', 
   reply: ExportAsked,
 })
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const base = { addOn, params: inOrganisation } as const
-const at = { addOn, params: one } as const
+const at = { addOn, params: byUuidIn } as const
 const stale = ['deskBookings', 'desks', 'floorPlans', 'deskSettings', 'deskSharings']
 
 /** OUT: of use · KEPT: for somebody else on this weekday. */

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { planPoint } from '#modules/property/floor-plans/contract.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { addOn, can } from './permissions.ts'
@@ -80,8 +80,6 @@ export const Desk = z.object({
 })
 export type Desk = z.output<typeof Desk>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 /** Active, of `statusActiveFlag`, is a desk that is in use. */
 const listQuery = paging({
   sort: ['deskNo', 'updatedDate'],
@@ -96,8 +94,8 @@ const listQuery = paging({
 })
 export type DeskQuery = z.output<typeof listQuery>
 const stale = ['desks', 'floorPlans', 'deskBookings']
-const base = { addOn, params: inBuilding } as const
-const at = { addOn, params: one } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 
 export const listDesks = endpoint('GET /office-centres/{oc}/hotdesks', { ...base, can: canSetUp.VIEW, query: listQuery, reply: page(Desk), stale })
 export const getDesk = endpoint('GET /office-centres/{oc}/hotdesks/uuid/{uuid}', { ...at, can: canSetUp.VIEW, reply: Desk, stale })

@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { page, paging } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { planUnknown } from './desks.ts'
@@ -42,8 +42,8 @@ export const ZoneDisplay = z.object({
 })
 export type ZoneDisplay = z.output<typeof ZoneDisplay>
 
-const base = { addOn, params: z.strictObject({ oc: officeCentreRef }) } as const
-const at = { addOn, params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }) } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 const stale = ['zoneDisplays', 'floorPlans']
 const listQuery = paging({ sort: ['name', 'updatedDate'], direction: 'ASC', filters: { state: z.enum(displayStates).optional() } })
 export type ZoneDisplayQuery = z.output<typeof listQuery>

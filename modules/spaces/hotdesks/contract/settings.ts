@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { clockTime } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { can as canSetUp } from '#modules/spaces/facilities/contract.ts'
 import { addOn, canOwn } from './permissions.ts'
 
@@ -51,8 +51,7 @@ export const DeskSettings = z.object({
 })
 export type DeskSettings = z.output<typeof DeskSettings>
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const base = { addOn, params: inBuilding } as const
+const base = { addOn, params: inOrganisation } as const
 const stale = ['deskSettings']
 export const getDeskSettings = endpoint('GET /office-centres/{oc}/hotdesk-settings', { ...base, can: canSetUp.VIEW, reply: DeskSettings, stale })
 export const getDeskSettingsHistory = endpoint('GET /office-centres/{oc}/hotdesk-settings/history', {

@@ -6,7 +6,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from './permissions.ts'
 import { facilityUnknown, groupUnknown, rateStatuses } from './rates.ts'
 
@@ -29,8 +29,6 @@ export const DiscountCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,23}$/, 'codeForm')
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const limit = z.number().int('wholeNumber').min(1, 'outOfBounds').max(1_000_000, 'outOfBounds').nullable().default(null)
 const day = calendarDate().nullable().default(null)
 
@@ -109,8 +107,8 @@ const listQuery = paging({
 export type DiscountQuery = z.output<typeof listQuery>
 
 const stale = ['discounts']
-const base = { addOn, params: inBuilding } as const
-const at = { addOn, params: one } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 export const listDiscounts = endpoint('GET /office-centres/{oc}/discounts', {
   ...base,
   can: can.VIEW,

@@ -8,7 +8,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { Week } from '#kit/contract/week-input.ts'
 import { weekDays } from '#kit/contract/week.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from './permissions.ts'
 
 /** BASE always, PEAK in drawn hours, HOLIDAY on public holidays. Holiday goes before peak, peak before base. */
@@ -35,8 +35,6 @@ export const replacedTooEarly = failure('replaced_too_early', 409, 'replacedTooE
 /** Whoever it held for, and wherever, would pay nothing from that day on. */
 export const replacedInPart = failure('replaced_in_part', 422, 'replacedInPart')
 
-const inBuilding = z.strictObject({ oc: officeCentreRef })
-const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
 const numericId = z.coerce.number<string | number>().int().positive()
 const memberOfList = z.number().int().positive().nullable().default(null)
 
@@ -131,8 +129,8 @@ const listQuery = paging({
 export type RateQuery = z.output<typeof listQuery>
 
 const stale = ['rates']
-const base = { addOn, params: inBuilding } as const
-const at = { addOn, params: one } as const
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: byUuidIn } as const
 export const listRates = endpoint('GET /office-centres/{oc}/rates', { ...base, can: can.VIEW, query: listQuery, reply: page(RateRow), stale })
 export const countRates = endpoint('GET /office-centres/{oc}/rates/status-count', {
   ...base,

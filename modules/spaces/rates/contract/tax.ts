@@ -4,7 +4,7 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { addOn, can } from './permissions.ts'
 
 /** No tax until somebody of the building says otherwise. */
@@ -44,7 +44,7 @@ export const Tax = z.object({
 export type Tax = z.output<typeof Tax>
 
 const stale = ['taxSettings']
-const at = { addOn, params: z.strictObject({ oc: officeCentreRef }) } as const
+const at = { addOn, params: inOrganisation } as const
 export const getTaxSettings = endpoint('GET /office-centres/{oc}/tax-settings', { ...at, can: can.VIEW, reply: Tax, stale })
 export const getTaxSettingsHistory = endpoint('GET /office-centres/{oc}/tax-settings/history', {
   ...at,
