@@ -72,6 +72,15 @@ test('which files a sub admin takes is decided for each module, and comes to nob
   ).toEqual(['POLL_EXPORT', 'USER_EXPORT'])
 })
 
+test('nor do the steps of a new module come to sub-admins by themselves', () => {
+  expect(
+    of('SUB_ADMIN')
+      .filter((code) => code.endsWith('_ACTION'))
+      .toSorted(),
+    'steps that a sub-admin of a company may take: say so here, or in `companyData` of modules/roles/company.ts that they may not',
+  ).toEqual(['ACCESS_ACTION', 'BLACKLIST_ACTION', 'PASS_ACTION', 'POLL_ACTION', 'ROLL_CALL_ACTION', 'USER_ACTION', 'VISITOR_ACTION'])
+})
+
 test('no role holds a permission twice', () => {
   const twice = Object.entries(roles).flatMap(([role, codes]) =>
     codes.filter((code, at) => codes.indexOf(code) !== at).map((code) => `${role} ${code}`),

@@ -18,7 +18,7 @@ try {
     inBuilding: given.includes('--in-building'),
   })
   console.log(
-    `${written.join('\n')}\n\nGo on with docs/add-a-module.md: npm run check names what waits to be written (README, map, help, titles in Chinese, palette); then npm run inventory -- --write.`,
+    `${written.join('\n')}\n\nGo on with docs/add-a-module.md: npm run inventory -- --write, then npm run check names what waits to be written (README, map, help, titles in Chinese, palette).`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
