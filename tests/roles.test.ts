@@ -63,12 +63,12 @@ test('a sub admin has what the company’s admin has, but its files of people at
 })
 
 test('which files a sub admin takes is decided for each module, and comes to nobody by itself', () => {
-  // lists of colleagues, and results that name nobody; what a new module exports is added here, or kept from them in `modules/roles/company.ts`
+  // lists of colleagues, and results that name nobody; what a new module exports is added here, or kept from them by `admins` of `modules/roles/company.ts`
   expect(
     of('SUB_ADMIN')
       .filter((code) => code.endsWith('_EXPORT'))
       .toSorted(),
-    'files that a sub-admin of a company may take: say so here, or in `companyData` of modules/roles/company.ts that they may not',
+    'files that a sub-admin of a company may take: say so here, or in `admins` of modules/roles/company.ts that they may not',
   ).toEqual(['POLL_EXPORT', 'USER_EXPORT'])
 })
 
@@ -77,7 +77,7 @@ test('nor do the steps of a new module come to sub-admins by themselves', () => 
     of('SUB_ADMIN')
       .filter((code) => code.endsWith('_ACTION'))
       .toSorted(),
-    'steps that a sub-admin of a company may take: say so here, or in `companyData` of modules/roles/company.ts that they may not',
+    'steps that a sub-admin of a company may take: say so here, or in `admins` of modules/roles/company.ts that they may not',
   ).toEqual(['ACCESS_ACTION', 'BLACKLIST_ACTION', 'PASS_ACTION', 'POLL_ACTION', 'ROLL_CALL_ACTION', 'USER_ACTION', 'VISITOR_ACTION'])
 })
 

@@ -6,12 +6,11 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -96,16 +95,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         actions={[{ label: t('settings'), icon: <Settings size={16} />, href: to('/alarms/settings', {}, query) }, holds(can.EXPORT) && sheet]}
       />
       <BuildingBar path="/alarms" />
-      <Tabs
-        label={t('alarms')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...alarmStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
-      />
+      <StatusTabs label={t('alarms')} list={list} statuses={alarmStatuses} counts={counts.data} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchAlarms') }} {...filters} columns={choice} />
       <DataTable
         label={t('alarms')}

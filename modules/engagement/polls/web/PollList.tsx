@@ -6,10 +6,9 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -62,16 +61,7 @@ export const PollList = () => {
   return (
     <>
       <TitleBar title={t('polls')} meta={[list.found]} actions={add && [add]} />
-      <Tabs
-        label={t('polls')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...pollStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
-      />
+      <StatusTabs label={t('polls')} list={list} statuses={pollStatuses} counts={counts.data} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPolls') }} {...filters} columns={choice} />
       <DataTable
         label={t('polls')}

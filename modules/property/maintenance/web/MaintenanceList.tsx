@@ -4,11 +4,10 @@ import { holds } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -51,15 +50,12 @@ export const MaintenanceList = () => {
   return (
     <>
       <TitleBar title={t('maintenanceMode')} meta={[list.found]} actions={add && [add]} />
-      <Tabs
+      <StatusTabs
         label={t('maintenanceMode')}
-        value={list.tab || 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...windowStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
+        list={list}
+        statuses={windowStatuses}
+        counts={counts.data}
+        nameOf={(status) => t(`status.${status}`)}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchMaintenance') }} {...filters} columns={choice} />
       <DataTable

@@ -5,9 +5,8 @@ import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
@@ -62,16 +61,7 @@ const OffBoardingsOf = ({ office, query }: { office: string; query: Record<strin
     <>
       <TitleBar title={t('offBoarding')} meta={[list.found]} actions={add && [add]} />
       <BuildingBar path="/off-boarding" />
-      <Tabs
-        label={t('offBoarding')}
-        value={list.tab || 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...offBoardingStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts, status),
-        }))}
-      />
+      <StatusTabs label={t('offBoarding')} list={list} statuses={offBoardingStatuses} counts={counts} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} columns={choice} />
       <DataTable
         label={t('offBoarding')}

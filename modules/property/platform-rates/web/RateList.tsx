@@ -7,11 +7,10 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -72,16 +71,7 @@ export const RateList = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <TitleBar title={t('platformRates')} meta={[list.found]} actions={add && [add]} />
-      <Tabs
-        label={t('platformRates')}
-        value={list.tab || 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...rateStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
-      />
+      <StatusTabs label={t('platformRates')} list={list} statuses={rateStatuses} counts={counts.data} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice}>
         {children}
       </ListToolbar>

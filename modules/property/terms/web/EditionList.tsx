@@ -6,8 +6,7 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -58,16 +57,7 @@ export const EditionList = () => {
         meta={[list.found]}
         actions={[add, { label: t('whatHolds'), icon: <FileText size={16} />, href: publicPath }]}
       />
-      <Tabs
-        label={t('termsAndConditions')}
-        value={list.tab || 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...editionStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts, status),
-        }))}
-      />
+      <StatusTabs label={t('termsAndConditions')} list={list} statuses={editionStatuses} counts={counts} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEditions') }} />
       <DataTable
         label={t('termsAndConditions')}

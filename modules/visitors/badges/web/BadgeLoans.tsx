@@ -7,14 +7,13 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -110,12 +109,7 @@ const LoansOf = ({ oc, query }: Props) => {
     <>
       <TitleBar title={t('badges')} meta={[list.found]} actions={actions} />
       <BuildingBar path="/badges" />
-      <Tabs
-        label={t('badges')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...loanStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: tabCount(counts, status) }))}
-      />
+      <StatusTabs label={t('badges')} list={list} statuses={loanStatuses} counts={counts} nameOf={(status) => t(`status.${status}`)} />
       {desk && <NumberField oc={oc} onOut={giveBack} onFree={handOut} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchLoans') }} {...filters} />
       <DataTable

@@ -3,10 +3,9 @@ import { useListing } from '#kit/web/listing.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -53,15 +52,12 @@ const StockOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
     <>
       <TitleBar title={t('stock')} back={to('/badges', {}, query)} meta={[list.found]} actions={[add]} />
       <BuildingBar path="/badges/stock" />
-      <Tabs
+      <StatusTabs
         label={t('stock')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...badgeStates] as const).map((state) => ({
-          value: state,
-          label: state === 'ALL' ? t('status.ALL') : t(`state.${state}`),
-          count: tabCount(counts, state),
-        }))}
+        list={list}
+        statuses={badgeStates}
+        counts={counts}
+        nameOf={(state) => (state === 'ALL' ? t('status.ALL') : t(`state.${state}`))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchNumbers') }} />
       <DataTable

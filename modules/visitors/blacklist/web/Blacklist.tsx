@@ -7,11 +7,10 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import type { TitleActions } from '#kit/web/parts/page/ActionButton.tsx'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -90,16 +89,7 @@ const EntriesOf = ({ oc, query }: Props) => {
     <>
       <TitleBar title={t('blacklist')} meta={[list.found]} actions={actions} />
       <BuildingBar path="/blacklist" />
-      <Tabs
-        label={t('blacklist')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...statuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
-      />
+      <StatusTabs label={t('blacklist')} list={list} statuses={statuses} counts={counts.data} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEntries') }} {...filters} columns={choice} />
       <DataTable
         label={t('blacklist')}

@@ -6,12 +6,11 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
-import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -68,16 +67,7 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     <>
       <TitleBar title={t('incidents')} meta={[list.found]} actions={[send, add]} />
       <BuildingBar path="/incidents" />
-      <Tabs
-        label={t('incidents')}
-        value={tab ?? 'ALL'}
-        onChange={list.setTab}
-        tabs={(['ALL', ...incidentStatuses] as const).map((status) => ({
-          value: status,
-          label: t(`status.${status}`),
-          count: tabCount(counts.data, status),
-        }))}
-      />
+      <StatusTabs label={t('incidents')} list={list} statuses={incidentStatuses} counts={counts.data} nameOf={(status) => t(`status.${status}`)} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchIncidents') }} {...filters} columns={columns} />
       <DataTable
         label={t('incidents')}
