@@ -295,7 +295,8 @@ const version = z.number().int().positive()
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
   ...base,
   can: can.ACTION,
-  body: z.strictObject({ day: givenUuid, version: version.nullish() }),
+  /** The version in which the deed has left the day: another one is not taken back. */
+  body: z.strictObject({ day: givenUuid, leftVersion: version.nullish() }),
   reply: VisitDayRow,
   fails: [undoTooLate, alreadyInside],
 })

@@ -86,7 +86,7 @@ const routes = handlers(contract)({
   checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days, keptOf(body)),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)
-    await undoCheck(context, place, body.day, body.version)
+    await undoCheck(context, place, body.day, body.leftVersion)
     return presentDay(context, place, body.day)
   },
   undoChecks: async (context, { params, body }) => undoChecks(context, await placeOf(context, params.oc), body.days, body.deed),

@@ -52,7 +52,7 @@ export const useChecks = (oc: string, ask: (more: readonly Asked[]) => void) => 
   const photos = useWanted()
 
   const takeOneBack = async ({ uuid, version }: LeftDay) => {
-    const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: uuid, version } })
+    const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: uuid, leftVersion: version } })
     photos.done([visitorUuid])
   }
   /** Of several at once: whoever was seen off since, or let in again, stays so, and that is said. */

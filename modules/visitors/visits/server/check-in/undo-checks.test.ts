@@ -55,7 +55,7 @@ test('whom a colleague has taken back and let in anew since stays in, of several
   // the very same moment: no clock tells the two check-ins apart
   await colleague.get(undoCheck, { params, body: { day: first ?? '' } })
   await colleague.get(checkIn, { params, body: { days: [first ?? ''] } })
-  const alone = await desk.send(undoCheck, { params, body: { day: first ?? '', version: letIn[0]?.version ?? 0 } })
+  const alone = await desk.send(undoCheck, { params, body: { day: first ?? '', leftVersion: letIn[0]?.version ?? 0 } })
   expect(alone).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
   expect(said(await desk.get(undoChecks, { params, body: { days: letIn, deed: 'checkIn' } }))).toEqual([
     [false, 'not_in_this_state'],
