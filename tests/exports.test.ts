@@ -95,7 +95,9 @@ describe('nothing that people called something is calculated in', () => {
     const sheet = await call.send(downloadExport, { params: { uuid: exportUuid } })
     expect(sheet.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-content-type-options': 'nosniff' })
     expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%()!~*'-]+$/)
-    const cells = cellsOf(sheet.text).flat()
+    const lines = cellsOf(sheet.text)
+    expect(new Set(lines.map(({ length }) => length)).size, 'each line has a cell for each head').toBe(1)
+    const cells = lines.flat()
     expect(cells.filter(calculates)).toEqual([])
     expect(cells.filter((cell) => cell.startsWith("'@SUM")).length).toBeGreaterThan(0)
     if ((await peopleIn(cells)).length === 0) return

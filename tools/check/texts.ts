@@ -155,6 +155,8 @@ const halfWidth = (sources: Source[]): Finding[] =>
       })),
     )
 
+const ofSheets = 'modules/platform/exports/server/list-export.ts'
+
 /** Each folder of texts in three languages, against itself and against the program that uses it. */
 export const checkTexts = (root: string): Finding[] => {
   const sources = sourcesOf(root)
@@ -186,8 +188,10 @@ export const checkTexts = (root: string): Finding[] => {
       )
       const apart = !folder.endsWith('/texts')
       const program = users.map(({ text }) => text).join('\n')
-      // Parts of the kit are handed a module's words and put keys together themselves.
-      const handed = sources.filter(({ path }) => path.startsWith('kit/web/parts/') && program.includes(`'#${path}'`))
+      // Parts of the kit, and sheets, are handed a module's words and put keys together themselves.
+      const handed = sources.filter(
+        ({ path }) => (path.startsWith('kit/web/parts/') && program.includes(`'#${path}'`)) || (path === ofSheets && program.includes('listExport(')),
+      )
       const keys = new Set([...english.keys()].map(usedAs))
       const own = users.filter(({ path }) => (home ? true : path.startsWith('kit/')))
       return [

@@ -4,26 +4,12 @@ import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import type { AlarmQuery } from '../contract/alarm.ts'
 import { everyAlarm } from './alarm-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
   query: AlarmQuery
 }
-
-const columns = [
-  'kind',
-  'place',
-  'floor',
-  'times',
-  'firstDate',
-  'lastDate',
-  'arrivedDate',
-  'status',
-  'acknowledgedBy',
-  'acknowledgedDate',
-  'word',
-] as const
 
 /** The alarms that the list shows, one a line. */
 export const exportAlarms = listExport({
@@ -31,19 +17,19 @@ export const exportAlarms = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked) => ownBuildingOf(context, officeCentreId),
   title: ({ language }, { buildingName, companyName }) => say(language, 'exportTitle', { building: buildingName ?? companyName }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyAlarm(context, building, query),
-  cells: ({ language }, alarm) => [
-    say(language, `kind.${alarm.kind}`),
-    alarm.place,
-    alarm.floor ? `${alarm.floor.towerName} ${alarm.floor.floorNo}` : '',
-    alarm.times,
-    alarm.firstDate,
-    alarm.lastDate,
-    alarm.arrivedDate,
-    say(language, `status.${alarm.status}`),
-    alarm.acknowledged?.by ?? '',
-    alarm.acknowledged?.date ?? '',
-    alarm.acknowledged?.word ?? '',
-  ],
+  columns: {
+    kind: (alarm, { language }) => say(language, `kind.${alarm.kind}`),
+    place: (alarm) => alarm.place,
+    floor: (alarm) => (alarm.floor ? `${alarm.floor.towerName} ${alarm.floor.floorNo}` : ''),
+    times: (alarm) => alarm.times,
+    firstDate: (alarm) => alarm.firstDate,
+    lastDate: (alarm) => alarm.lastDate,
+    arrivedDate: (alarm) => alarm.arrivedDate,
+    status: (alarm, { language }) => say(language, `status.${alarm.status}`),
+    acknowledgedBy: (alarm) => alarm.acknowledged?.by ?? '',
+    acknowledgedDate: (alarm) => alarm.acknowledged?.date ?? '',
+    word: (alarm) => alarm.acknowledged?.word ?? '',
+  },
 })

@@ -1,32 +1,42 @@
-import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { dayInSheet } from '#kit/server/moments.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type GlobalUserGroupQuery } from '../contract.ts'
 import { everyGlobalUserGroup } from './global-user-group-rows.ts'
 import { peopleIn, placesOf } from './people-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   query: GlobalUserGroupQuery
   ticked?: readonly string[]
 }
 
-const columns = ['groupName', 'fullName', 'email', 'companies', 'added'] as const
+interface Place {
+  fullName: string
+  email: string
+  companies: string
+  createdAt: string
+}
 
-async function* lines(context: SignedIn, _: undefined, { query, ticked }: Asked): AsyncIterable<readonly Cell[]> {
+interface Line {
+  groupName: string
+  place?: Place
+}
+
+async function* lines(context: SignedIn, _: undefined, { query, ticked }: Asked): AsyncIterable<Line> {
   for await (const groups of everyGlobalUserGroup(context, query, ticked))
     for (const { id, groupName } of groups) {
       let empty = true
-      for await (const line of places(context, id)) {
+      for await (const place of places(context, id)) {
         empty = false
-        yield [groupName, ...line]
+        yield { groupName, place }
       }
-      if (empty) yield [groupName, '', '', '', '']
+      if (empty) yield { groupName }
     }
 }
 
 /** A thousand at a time. */
-async function* places(context: SignedIn, groupId: number): AsyncIterable<readonly Cell[]> {
+async function* places(context: SignedIn, groupId: number): AsyncIterable<Place> {
   for (let after = 0; ;) {
     const rows = await peopleIn(context, groupId)
       .select(['globalUserGroupMembers.id as place', 'globalUserGroupMembers.createdAt', 'users.id', 'users.fullName', 'users.email'])
@@ -40,7 +50,7 @@ async function* places(context: SignedIn, groupId: number): AsyncIterable<readon
     )
     for (const { id, fullName, email, createdAt } of rows) {
       const companies = (homes.get(id) ?? []).map(({ companyName }) => companyName).join('; ')
-      yield [fullName, email, companies, localTime(new Date(createdAt), context.actor.timeZone).date]
+      yield { fullName, email, companies, createdAt }
     }
     const last = rows.at(-1)
     if (!last || rows.length < 1000) return
@@ -53,7 +63,13 @@ export const exportGlobalUserGroups = listExport({
   name: 'global-user-groups.export',
   can: can.EXPORT,
   title: ({ language }) => say(language, 'exportTitle'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: lines,
-  cells: (_, line) => line,
+  columns: {
+    groupName: ({ groupName }) => groupName,
+    fullName: ({ place }) => place?.fullName ?? '',
+    email: ({ place }) => place?.email ?? '',
+    companies: ({ place }) => place?.companies ?? '',
+    added: ({ place }, { actor }) => dayInSheet(place?.createdAt ?? null, actor.timeZone),
+  },
 })

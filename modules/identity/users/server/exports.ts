@@ -6,7 +6,7 @@ import { can, type TickedUser, type UserQuery } from '../contract.ts'
 import { checkGroup } from './people-of-group.ts'
 import { checkTicked, isTicked } from './ticked-rows.ts'
 import { checkLandlord, everyUser } from './user-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: number
@@ -14,29 +14,27 @@ interface Asked {
   ticked?: readonly TickedUser[]
 }
 
-const columns = ['fullName', 'email', 'company', 'roles', 'jobTitle', 'mobileNumber', 'officeNumber', 'tags', 'state', 'lastSeen', 'endsOn'] as const
-
 /** The people that the list shows, one a line. */
 export const exportUsers = listExport({
   name: 'users.export',
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked) => organisationOf(context, officeCentreId),
   title: ({ language }, { companyName }) => say(language, 'exportTitle', { company: companyName }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, organisation, { query, ticked }) => everyUser(context, organisation, query, ticked && isTicked(ticked)),
-  cells: ({ language }, user, { timeZone }) => [
-    user.fullName,
-    user.username,
-    user.officeCentre.companyName,
-    user.roleNames.join('; '),
-    user.jobTitle ?? '',
-    user.mobileNumber ?? '',
-    user.officeNumber ?? '',
-    user.tags.join('; '),
-    say(language, `status.${user.status}`),
-    dayInSheet(user.lastSeenDate, timeZone),
-    user.endsOn ?? '',
-  ],
+  columns: {
+    fullName: (user) => user.fullName,
+    email: (user) => user.username,
+    company: (user) => user.officeCentre.companyName,
+    roles: (user) => user.roleNames.join('; '),
+    jobTitle: (user) => user.jobTitle ?? '',
+    mobileNumber: (user) => user.mobileNumber ?? '',
+    officeNumber: (user) => user.officeNumber ?? '',
+    tags: (user) => user.tags.join('; '),
+    state: (user, { language }) => say(language, `status.${user.status}`),
+    lastSeen: (user, _, { timeZone }) => dayInSheet(user.lastSeenDate, timeZone),
+    endsOn: (user) => user.endsOn ?? '',
+  },
 })
 
 /** A group or ticked rows that are not of the place are told at once. */

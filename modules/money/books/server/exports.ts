@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { causeKinds } from '#modules/money/ledger/server/front.ts'
-import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { accounts } from '../contract/codes.ts'
 import type { TaxQuery } from '../contract/tax.ts'
@@ -12,22 +12,7 @@ import { codesOf } from './codes.ts'
 import { everyPosting, type JournalLine, taxed } from './journal-rows.ts'
 import { firstOf } from './months.ts'
 import { taxReport } from './tax-report.ts'
-import { say } from './words.ts'
-
-const journalColumns = [
-  'building',
-  'day',
-  'transaction',
-  'cause',
-  'reference',
-  'company',
-  'account',
-  'code',
-  'debit',
-  'credit',
-  'currency',
-  'taxCode',
-] as const
+import { say, words } from './words.ts'
 
 /** Of revenue the code of what was charged for, where it has one; else that of the account. */
 const codeOf = (codes: ReadonlyMap<string, string>, { account, kind }: JournalLine): string =>
@@ -39,26 +24,16 @@ const bookOf = async (context: SignedIn, { oc }: { oc: OfficeCentreRef }) => {
 }
 type Book = Awaited<ReturnType<typeof bookOf>>
 
-const journalCells = ({ language }: SignedIn, line: JournalLine, { building: { companyName, timeZone }, codes }: Book): readonly Cell[] => {
-  const account = accounts.find((one) => one === line.account)
-  const cause = causeKinds.find((one) => one === line.causeKind)
-  return [
-    companyName,
-    line.cameOn ?? localTime(new Date(line.at), timeZone).date,
-    line.transactionId,
-    cause ? say(language, `cause.${cause}`) : line.causeKind,
-    line.reference ?? '',
-    line.companyName ?? '',
-    account ? say(language, `account.${account}`) : line.account,
-    codeOf(codes, line),
-    line.amount > 0 ? decimalText(line.amount, line.currency) : '',
-    line.amount < 0 ? decimalText(-line.amount, line.currency) : '',
-    line.currency,
-    taxed.some((one) => one === line.account) && line.taxBasisPoints !== null
-      ? (codes.get(`RATE ${line.taxBasisPoints}`) ?? basisPointsText(line.taxBasisPoints, language))
-      : '',
-  ]
+const causeOf = ({ language }: SignedIn, { causeKind }: JournalLine): string => {
+  const cause = causeKinds.find((one) => one === causeKind)
+  return cause ? say(language, `cause.${cause}`) : causeKind
 }
+const accountOf = ({ language }: SignedIn, line: JournalLine): string => {
+  const account = accounts.find((one) => one === line.account)
+  return account ? say(language, `account.${account}`) : line.account
+}
+const taxCodeOf = ({ language }: SignedIn, { account, taxBasisPoints: rate }: JournalLine, codes: ReadonlyMap<string, string>): string =>
+  taxed.some((one) => one === account) && rate !== null ? (codes.get(`RATE ${rate}`) ?? basisPointsText(rate, language)) : ''
 
 interface JournalOf {
   oc: OfficeCentreRef
@@ -70,41 +45,55 @@ export const exportJournal = listExport({
   of: (context, asked: JournalOf) => bookOf(context, asked),
   title: ({ language }) => say(language, 'journal'),
   fileName: (title, { month }) => `${title} ${month}`,
-  head: ({ language }) => journalColumns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, { building }, { month }) => everyPosting(context, building, firstOf(month)),
-  cells: journalCells,
+  columns: {
+    building: (_, __, { building }) => building.companyName,
+    day: (line, _, { building }) => line.cameOn ?? localTime(new Date(line.at), building.timeZone).date,
+    transaction: (line) => line.transactionId,
+    cause: (line, context) => causeOf(context, line),
+    reference: (line) => line.reference ?? '',
+    company: (line) => line.companyName ?? '',
+    account: (line, context) => accountOf(context, line),
+    code: (line, _, { codes }) => codeOf(codes, line),
+    debit: (line) => (line.amount > 0 ? decimalText(line.amount, line.currency) : ''),
+    credit: (line) => (line.amount < 0 ? decimalText(-line.amount, line.currency) : ''),
+    currency: (line) => line.currency,
+    taxCode: (line, context, { codes }) => taxCodeOf(context, line, codes),
+  },
 })
-
-const taxColumns = ['building', 'source', 'rate', 'taxCode', 'documents', 'net', 'tax', 'gross', 'currency'] as const
 
 interface TaxOf {
   oc: OfficeCentreRef
   query: TaxQuery
 }
-async function* taxLines(context: SignedIn, { building, codes }: Book, { query }: TaxOf): AsyncIterable<readonly Cell[]> {
+interface TaxLine {
+  source: string
+  /** Null where several were charged together; the lines below the rows have none. */
+  rate?: number | null
+  documents?: number
+  net?: number
+  tax: number
+  gross?: number
+}
+async function* taxLines(context: SignedIn, { building }: Book, { query }: TaxOf): AsyncIterable<TaxLine & { currency: string }> {
   const { rows, totals, reconciled, currency } = await taxReport(context, building, query)
   const { language } = context
-  const money = (amount: number) => decimalText(amount, currency)
   for (const { source, taxBasisPoints: rate, documents, net, tax, gross } of rows)
-    yield [
-      building.companyName,
-      say(language, `source.${source}`),
-      rate === null ? say(language, 'rate.several') : basisPointsText(rate, language),
-      rate === null ? '' : (codes.get(`RATE ${rate}`) ?? ''),
-      documents,
-      money(net),
-      money(tax),
-      money(gross),
-      currency,
-    ]
-  yield [building.companyName, say(language, 'total'), '', '', '', money(totals.net), money(totals.tax), money(totals.gross), currency]
+    yield { source: say(language, `source.${source}`), rate, documents, net, tax, gross, currency }
+  yield { source: say(language, 'total'), net: totals.net, tax: totals.tax, gross: totals.gross, currency }
   for (const [key, amount] of [
     ['notInvoiced', reconciled.notInvoiced],
     ['chargedBefore', -reconciled.chargedBefore],
     ['ledger', reconciled.ledger],
     ['difference', reconciled.difference],
   ] as const)
-    yield [building.companyName, say(language, `reconciled.${key}`), '', '', '', '', money(amount), '', currency]
+    yield { source: say(language, `reconciled.${key}`), tax: amount, currency }
+}
+const money = (amount: number | undefined, currency: string): string => (amount === undefined ? '' : decimalText(amount, currency))
+const rateOf = ({ language }: SignedIn, { rate }: TaxLine): string => {
+  if (rate === undefined) return ''
+  return rate === null ? say(language, 'rate.several') : basisPointsText(rate, language)
 }
 
 export const exportTax = listExport({
@@ -113,7 +102,17 @@ export const exportTax = listExport({
   of: (context, asked: TaxOf) => bookOf(context, asked),
   title: ({ language }) => say(language, 'taxReport'),
   fileName: (title, { query }) => `${title} ${query.month}`,
-  head: ({ language }) => taxColumns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: taxLines,
-  cells: (_, line) => line,
+  columns: {
+    building: (_, __, { building }) => building.companyName,
+    source: ({ source }) => source,
+    rate: (line, context) => rateOf(context, line),
+    taxCode: ({ rate = null }, _, { codes }) => (rate === null ? '' : (codes.get(`RATE ${rate}`) ?? '')),
+    documents: ({ documents }) => documents ?? '',
+    net: ({ net, currency }) => money(net, currency),
+    tax: ({ tax, currency }) => money(tax, currency),
+    gross: ({ gross, currency }) => money(gross, currency),
+    currency: ({ currency }) => currency,
+  },
 })

@@ -1,63 +1,20 @@
 import { basisPointsText, decimalText } from '#kit/contract/money.ts'
-import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type ChargeQuery } from '../contract.ts'
 import { unitPriceFigures } from '../contract/unit-price.ts'
 import { kindTitle } from './charge-kinds.ts'
-import { everyCharge, type Shown } from './charge-rows.ts'
+import { everyCharge } from './charge-rows.ts'
 import { monthOf } from './periods.ts'
 import { chargePlaceOf } from './place.ts'
 import { titleIn } from './said.ts'
 import { unitText } from './unit-words.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   oc: OfficeCentreRef
   query: ChargeQuery
 }
-
-const columns = [
-  'number',
-  'day',
-  'month',
-  'company',
-  'who',
-  'kind',
-  'what',
-  'quantity',
-  'unit',
-  'unitPrice',
-  'net',
-  'taxRate',
-  'tax',
-  'amount',
-  'currency',
-  'status',
-  'dispute',
-  'corrects',
-] as const
-
-const cellsOf = ({ language }: SignedIn, row: Shown): readonly Cell[] => [
-  row.referenceNo,
-  row.day,
-  monthOf(row.month),
-  row.companyName,
-  row.who ?? '',
-  kindTitle(language, row.kind),
-  titleIn(language, row),
-  row.quantity / 1000,
-  unitText(language, row),
-  unitPriceFigures(row),
-  decimalText(row.amount - row.tax, row.currency),
-  basisPointsText(row.taxBasisPoints, language),
-  decimalText(row.tax, row.currency),
-  decimalText(row.amount, row.currency),
-  row.currency,
-  say(language, `status.${row.status}`),
-  row.disputeStatus === null ? '' : say(language, `dispute.${row.disputeStatus}`),
-  row.correctedNo ?? '',
-]
 
 /** What the list shows, a line each. */
 export const exportCharges = listExport({
@@ -65,7 +22,26 @@ export const exportCharges = listExport({
   can: can.EXPORT,
   of: (context, { oc }: Asked) => chargePlaceOf(context, oc),
   title: ({ language }) => say(language, 'charges'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, place, { query }) => everyCharge(context, place, query),
-  cells: cellsOf,
+  columns: {
+    number: (row) => row.referenceNo,
+    day: (row) => row.day,
+    month: (row) => monthOf(row.month),
+    company: (row) => row.companyName,
+    who: (row) => row.who ?? '',
+    kind: (row, { language }) => kindTitle(language, row.kind),
+    what: (row, { language }) => titleIn(language, row),
+    quantity: (row) => row.quantity / 1000,
+    unit: (row, { language }) => unitText(language, row),
+    unitPrice: (row) => unitPriceFigures(row),
+    net: (row) => decimalText(row.amount - row.tax, row.currency),
+    taxRate: (row, { language }) => basisPointsText(row.taxBasisPoints, language),
+    tax: (row) => decimalText(row.tax, row.currency),
+    amount: (row) => decimalText(row.amount, row.currency),
+    currency: (row) => row.currency,
+    status: (row, { language }) => say(language, `status.${row.status}`),
+    dispute: (row, { language }) => (row.disputeStatus === null ? '' : say(language, `dispute.${row.disputeStatus}`)),
+    corrects: (row) => row.correctedNo ?? '',
+  },
 })

@@ -4,33 +4,12 @@ import { momentInSheet } from '#kit/server/moments.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type InvoiceQuery } from '../contract.ts'
 import { checkOwn, everyInvoice } from './invoice-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   query: InvoiceQuery
   ticked?: readonly string[]
 }
-
-const columns = [
-  'invoiceNo',
-  'company',
-  'invoiceDate',
-  'edition',
-  'status',
-  'issued',
-  'opened',
-  'file',
-  'source',
-  'month',
-  'net',
-  'tax',
-  'amount',
-  'currency',
-  'dueOn',
-  'credited',
-  'paid',
-  'owed',
-] as const
 
 const money = (amount: number | null, currency: string | null) => (amount === null || currency === null ? '' : decimalText(amount, currency))
 
@@ -39,28 +18,28 @@ export const exportInvoices = listExport({
   name: 'invoices.export',
   can: can.EXPORT,
   title: ({ language }) => say(language, 'exportTitle'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, _, { query, ticked }: Asked) => everyInvoice(context, query, ticked),
-  cells: ({ language, actor }, row) => [
-    row.invoiceNo,
-    row.companyName,
-    row.invoiceDate,
-    String(row.edition),
-    say(language, `status.${row.statusNow}`),
-    momentInSheet(row.status === 'DRAFT' ? null : (row.issuedAt ?? row.createdAt), actor.timeZone),
-    momentInSheet(row.openedAt, actor.timeZone),
-    row.fileName,
-    say(language, row.source === 'CHARGES' ? 'source.CHARGES' : 'source.FILE'),
-    row.month?.slice(0, 7) ?? '',
-    money(row.amount === null ? null : row.amount - (row.tax ?? 0), row.currency),
-    money(row.tax, row.currency),
-    money(row.amount, row.currency),
-    row.currency ?? '',
-    row.dueOn ?? '',
-    money(row.amount === null ? null : row.credited, row.currency),
-    money(row.amount === null ? null : row.paid, row.currency),
-    money(row.amount === null ? null : row.amount - row.credited - row.paid, row.currency),
-  ],
+  columns: {
+    invoiceNo: (row) => row.invoiceNo,
+    company: (row) => row.companyName,
+    invoiceDate: (row) => row.invoiceDate,
+    edition: (row) => String(row.edition),
+    status: (row, { language }) => say(language, `status.${row.statusNow}`),
+    issued: (row, { actor }) => momentInSheet(row.status === 'DRAFT' ? null : (row.issuedAt ?? row.createdAt), actor.timeZone),
+    opened: (row, { actor }) => momentInSheet(row.openedAt, actor.timeZone),
+    file: (row) => row.fileName,
+    source: (row, { language }) => say(language, row.source === 'CHARGES' ? 'source.CHARGES' : 'source.FILE'),
+    month: (row) => row.month?.slice(0, 7) ?? '',
+    net: (row) => money(row.amount === null ? null : row.amount - (row.tax ?? 0), row.currency),
+    tax: (row) => money(row.tax, row.currency),
+    amount: (row) => money(row.amount, row.currency),
+    currency: (row) => row.currency ?? '',
+    dueOn: (row) => row.dueOn ?? '',
+    credited: (row) => money(row.amount === null ? null : row.credited, row.currency),
+    paid: (row) => money(row.amount === null ? null : row.paid, row.currency),
+    owed: (row) => money(row.amount === null ? null : row.amount - row.credited - row.paid, row.currency),
+  },
 })
 
 export const emailTicked = async (context: SignedIn, query: InvoiceQuery, ticked: readonly string[]): Promise<{ exportUuid: string }> => {

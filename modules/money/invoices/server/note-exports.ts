@@ -3,27 +3,25 @@ import { dayInSheet } from '#kit/server/moments.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type NoteQuery } from '../contract.ts'
 import { everyNote } from './note-rows.ts'
-import { say } from './words.ts'
-
-const columns = ['note', 'noteDate', 'invoiceNo', 'company', 'net', 'tax', 'amount', 'currency', 'reason', 'opened'] as const
+import { say, words } from './words.ts'
 
 /** What the list of credit notes shows, a line each. */
 export const exportNotes = listExport({
   name: 'invoices.notes',
   can: can.EXPORT,
   title: ({ language }) => say(language, 'creditNotes'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, _, { query }: { query: NoteQuery }) => everyNote(context, query),
-  cells: ({ actor }, row) => [
-    row.noteNo,
-    row.noteDate,
-    row.invoice.invoiceNo,
-    row.company.name,
-    decimalText(row.amount - row.tax, row.currency),
-    decimalText(row.tax, row.currency),
-    decimalText(row.amount, row.currency),
-    row.currency,
-    row.reason,
-    dayInSheet(row.openedDate, actor.timeZone),
-  ],
+  columns: {
+    note: (row) => row.noteNo,
+    noteDate: (row) => row.noteDate,
+    invoiceNo: (row) => row.invoice.invoiceNo,
+    company: (row) => row.company.name,
+    net: (row) => decimalText(row.amount - row.tax, row.currency),
+    tax: (row) => decimalText(row.tax, row.currency),
+    amount: (row) => decimalText(row.amount, row.currency),
+    currency: (row) => row.currency,
+    reason: (row) => row.reason,
+    opened: (row, { actor }) => dayInSheet(row.openedDate, actor.timeZone),
+  },
 })

@@ -7,14 +7,12 @@ import { can, type PaymentQuery } from '../contract.ts'
 import { standingOf } from '../contract/standing.ts'
 import { goneBack } from './refund-state.ts'
 import { everyPayment } from './seen-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   oc: OfficeCentreRef
   query: PaymentQuery
 }
-
-const columns = ['reference', 'title', 'company', 'person', 'status', 'asked', 'paidOn', 'amount', 'paid', 'refunded', 'currency'] as const
 
 /** What the list shows, a line each. */
 export const exportPayments = listExport({
@@ -22,22 +20,19 @@ export const exportPayments = listExport({
   can: can.EXPORT,
   of: (context, { oc }: Asked) => placeOf(context, oc),
   title: ({ language }) => say(language, 'exportTitle'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, place, { query }) => everyPayment(context, place, query),
-  cells: ({ language, actor }, row) => {
-    const money = (amount: number) => decimalText(amount, row.currency)
-    return [
-      row.referenceNo,
-      row.title,
-      row.company.name,
-      row.person.name,
-      say(language, standingOf(row)),
-      momentInSheet(row.createdDate, actor.timeZone),
-      momentInSheet(row.paidDate, actor.timeZone),
-      money(row.amount),
-      money(row.paid),
-      money(goneBack(row)),
-      row.currency,
-    ]
+  columns: {
+    reference: (row) => row.referenceNo,
+    title: (row) => row.title,
+    company: (row) => row.company.name,
+    person: (row) => row.person.name,
+    status: (row, { language }) => say(language, standingOf(row)),
+    asked: (row, { actor }) => momentInSheet(row.createdDate, actor.timeZone),
+    paidOn: (row, { actor }) => momentInSheet(row.paidDate, actor.timeZone),
+    amount: (row) => decimalText(row.amount, row.currency),
+    paid: (row) => decimalText(row.paid, row.currency),
+    refunded: (row) => decimalText(goneBack(row), row.currency),
+    currency: (row) => row.currency,
   },
 })

@@ -4,31 +4,17 @@ import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { canSettle } from '#modules/money/payments/contract.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
-import type { PayoutQuery } from '../contract/payout.ts'
+import type { PayoutQuery, PayoutRow } from '../contract/payout.ts'
 import { everyPayout } from './payout-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   oc: OfficeCentreRef
   query: PayoutQuery
 }
 
-const columns = [
-  'building',
-  'reference',
-  'status',
-  'made',
-  'issued',
-  'arrives',
-  'amount',
-  'currency',
-  'matched',
-  'differs',
-  'unknown',
-  'unsettled',
-  'bankDay',
-  'bankReference',
-] as const
+/** What is counted in its lines: of a payout that was made by hand nobody knows them. */
+const found = <N>({ byHand }: Pick<PayoutRow, 'byHand'>, n: N) => (byHand ? '' : n)
 
 /** What the list shows, a line each. */
 export const exportPayouts = listExport({
@@ -36,20 +22,22 @@ export const exportPayouts = listExport({
   can: canSettle.EXPORT,
   of: (context, { oc }: Asked) => ownBuildingOf(context, oc),
   title: ({ language }) => say(language, 'payouts'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyPayout(context, building, query),
-  cells: ({ language, actor }, row, building) => [
-    building.buildingName ?? building.companyName,
-    row.reference,
-    say(language, `status.${row.status}`),
-    say(language, row.byHand ? 'made.byHand' : 'made.bySchedule'),
-    localTime(new Date(row.issuedDate), actor.timeZone).date,
-    row.arrivesOn,
-    decimalText(row.amount, row.currency),
-    row.currency,
-    // of one that was made by hand nobody knows them
-    ...(row.byHand ? ['', '', '', ''] : [row.lines.matched, row.lines.differs, row.lines.unknown, row.unsettled]),
-    row.bankLine?.day ?? '',
-    row.bankLine?.reference ?? '',
-  ],
+  columns: {
+    building: (_, __, building) => building.buildingName ?? building.companyName,
+    reference: (row) => row.reference,
+    status: (row, { language }) => say(language, `status.${row.status}`),
+    made: (row, { language }) => say(language, row.byHand ? 'made.byHand' : 'made.bySchedule'),
+    issued: (row, { actor }) => localTime(new Date(row.issuedDate), actor.timeZone).date,
+    arrives: (row) => row.arrivesOn,
+    amount: (row) => decimalText(row.amount, row.currency),
+    currency: (row) => row.currency,
+    matched: (row) => found(row, row.lines.matched),
+    differs: (row) => found(row, row.lines.differs),
+    unknown: (row) => found(row, row.lines.unknown),
+    unsettled: (row) => found(row, row.unsettled),
+    bankDay: (row) => row.bankLine?.day ?? '',
+    bankReference: (row) => row.bankLine?.reference ?? '',
+  },
 })

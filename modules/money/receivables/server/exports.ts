@@ -1,134 +1,108 @@
 import { decimalText } from '#kit/contract/money.ts'
-import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { can as canInvoice } from '#modules/money/invoices/contract.ts'
-import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
-import { ages, type Arrears, type ArrearsQuery, type OwedInvoice, type OwedQuery } from '../contract/owed.ts'
-import type { ReceiptQuery, ReceiptRow } from '../contract/receipts.ts'
-import type { InvoicePayment, PaidQuery } from '../contract/settlement.ts'
+import type { ages, Arrears, ArrearsQuery, OwedQuery } from '../contract/owed.ts'
+import type { ReceiptQuery } from '../contract/receipts.ts'
+import type { PaidQuery } from '../contract/settlement.ts'
 import { everyArrears } from './arrears-rows.ts'
 import { everyOwed } from './owed-rows.ts'
 import { everyInvoicePayment } from './paid-rows.ts'
 import { everyReceipt } from './receipt-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked<Query> {
   oc: OfficeCentreRef
   query: Query
 }
 
-const receiptColumns = ['receipt', 'day', 'company', 'source', 'payer', 'reference', 'amount', 'allocated', 'left', 'currency', 'state'] as const
-const receiptCells = ({ language }: SignedIn, row: ReceiptRow): readonly Cell[] => [
-  row.referenceNo,
-  row.day,
-  row.company?.name ?? '',
-  say(language, `source.${row.source}`),
-  row.payer,
-  row.bankReference,
-  decimalText(row.amount, row.currency),
-  decimalText(row.allocated, row.currency),
-  decimalText(row.left, row.currency),
-  row.currency,
-  say(language, `state.${row.state}`),
-]
-
-const owedColumns = [
-  'invoice',
-  'company',
-  'invoiceDate',
-  'dueOn',
-  'amount',
-  'tax',
-  'credited',
-  'paid',
-  'owed',
-  'currency',
-  'state',
-  'age',
-  'days',
-] as const
-const owedCells = ({ language }: SignedIn, row: OwedInvoice): readonly Cell[] => [
-  row.invoiceNo,
-  row.company.name,
-  row.invoiceDate,
-  row.dueOn,
-  row.amount === null ? '' : decimalText(row.amount, row.currency),
-  row.tax === null ? '' : decimalText(row.tax, row.currency),
-  decimalText(row.credited, row.currency),
-  decimalText(row.paid, row.currency),
-  decimalText(row.owed, row.currency),
-  row.currency,
-  say(language, `owed.${row.state}`),
-  row.age === null ? '' : say(language, `age.${row.age}`),
-  row.overdueDays,
-]
-
-const arrearsHead = ({ language }: SignedIn): string[] => [
-  say(language, 'sheet.company'),
-  say(language, 'sheet.invoices'),
-  say(language, 'sheet.owed'),
-  ...ages.map((age) => say(language, `age.${age}`)),
-  say(language, 'sheet.credit'),
-  say(language, 'sheet.currency'),
-  say(language, 'sheet.oldest'),
-]
-const arrearsCells = (_: SignedIn, row: Arrears): readonly Cell[] => [
-  row.companyName,
-  row.invoices,
-  decimalText(row.owed, row.currency),
-  ...ages.map((age) => decimalText(row[age], row.currency)),
-  decimalText(row.credit, row.currency),
-  row.currency,
-  row.oldestDueOn,
-]
-
-const paidColumns = ['invoice', 'company', 'day', 'source', 'receipt', 'payment', 'paid', 'currency'] as const
-const paidCells = ({ language, scope }: SignedIn, row: InvoicePayment): readonly Cell[] => [
-  row.invoice.invoiceNo,
-  row.company.name,
-  row.day,
-  say(language, `source.${row.source}`),
-  // the building's own number of it
-  scope.kind === 'tenant' ? '' : row.referenceNo,
-  row.payment?.referenceNo ?? '',
-  decimalText(row.amount, row.currency),
-  row.currency,
-]
+const ofAge =
+  (age: (typeof ages)[number]) =>
+  (row: Arrears): string =>
+    decimalText(row[age], row.currency)
 
 export const exportReceipts = listExport({
   name: 'receivables.receipts',
   can: can.EXPORT,
   of: (context, { oc }: Asked<ReceiptQuery>) => ownBuildingOf(context, oc),
   title: ({ language }) => say(language, 'receipts'),
-  head: ({ language }) => receiptColumns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyReceipt(context, building, query),
-  cells: receiptCells,
+  columns: {
+    receipt: (row) => row.referenceNo,
+    day: (row) => row.day,
+    company: (row) => row.company?.name ?? '',
+    source: (row, { language }) => say(language, `source.${row.source}`),
+    payer: (row) => row.payer,
+    reference: (row) => row.bankReference,
+    amount: (row) => decimalText(row.amount, row.currency),
+    allocated: (row) => decimalText(row.allocated, row.currency),
+    left: (row) => decimalText(row.left, row.currency),
+    currency: (row) => row.currency,
+    state: (row, { language }) => say(language, `state.${row.state}`),
+  },
 })
 export const exportOwed = listExport({
   name: 'receivables.invoices',
   can: can.EXPORT,
   of: (context, { oc }: Asked<OwedQuery>) => ownBuildingOf(context, oc),
   title: ({ language }) => say(language, 'owedInvoices'),
-  head: ({ language }) => owedColumns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyOwed(context, building, query),
-  cells: owedCells,
+  columns: {
+    invoice: (row) => row.invoiceNo,
+    company: (row) => row.company.name,
+    invoiceDate: (row) => row.invoiceDate,
+    dueOn: (row) => row.dueOn,
+    amount: (row) => (row.amount === null ? '' : decimalText(row.amount, row.currency)),
+    tax: (row) => (row.tax === null ? '' : decimalText(row.tax, row.currency)),
+    credited: (row) => decimalText(row.credited, row.currency),
+    paid: (row) => decimalText(row.paid, row.currency),
+    owed: (row) => decimalText(row.owed, row.currency),
+    currency: (row) => row.currency,
+    state: (row, { language }) => say(language, `owed.${row.state}`),
+    age: (row, { language }) => (row.age === null ? '' : say(language, `age.${row.age}`)),
+    days: (row) => row.overdueDays,
+  },
 })
 export const exportArrears = listExport({
   name: 'receivables.arrears',
   can: can.EXPORT,
   of: (context, { oc }: Asked<ArrearsQuery>) => ownBuildingOf(context, oc),
   title: ({ language }) => say(language, 'arrears'),
-  head: arrearsHead,
+  words,
   rows: (context, building, { query }) => everyArrears(context, building, query),
-  cells: arrearsCells,
+  columns: {
+    company: (row) => row.companyName,
+    invoices: (row) => row.invoices,
+    owed: (row) => decimalText(row.owed, row.currency),
+    NOT_DUE: ofAge('NOT_DUE'),
+    DAYS_30: ofAge('DAYS_30'),
+    DAYS_60: ofAge('DAYS_60'),
+    DAYS_90: ofAge('DAYS_90'),
+    OLDER: ofAge('OLDER'),
+    credit: (row) => decimalText(row.credit, row.currency),
+    currency: (row) => row.currency,
+    oldest: (row) => row.oldestDueOn,
+  },
 })
 export const exportPaid = listExport({
   name: 'receivables.paid',
   can: canInvoice.EXPORT,
   title: ({ language }) => say(language, 'invoicePayments'),
-  head: ({ language }) => paidColumns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, _, { query }: { query: PaidQuery }) => everyInvoicePayment(context, query),
-  cells: paidCells,
+  columns: {
+    invoice: (row) => row.invoice.invoiceNo,
+    company: (row) => row.company.name,
+    day: (row) => row.day,
+    source: (row, { language }) => say(language, `source.${row.source}`),
+    // the building's own number of it
+    receipt: (row, { scope }) => (scope.kind === 'tenant' ? '' : row.referenceNo),
+    payment: (row) => row.payment?.referenceNo ?? '',
+    paid: (row) => decimalText(row.amount, row.currency),
+    currency: (row) => row.currency,
+  },
 })

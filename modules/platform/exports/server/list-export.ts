@@ -1,10 +1,12 @@
+import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { type AllWords, serverTexts } from '#kit/server/messages.ts'
 import { exportJob, type ExportJob } from './export-job.ts'
 import type { Cell } from './export-kind.ts'
 import { startExport } from './start-export.ts'
 
 /** What a module says of a list that goes out as a sheet. All around it, from the call to the mail, is told here once for all lists. */
-interface Exported<Asked extends object, Row, Of> {
+interface Sent<Asked extends object, Row, Of> {
   /** `polls.export`: what waits under it outlives an upgrade, and so does what is `Asked`. */
   name: string
   can: string
@@ -14,11 +16,26 @@ interface Exported<Asked extends object, Row, Of> {
   title: (context: SignedIn, of: Of, asked: Asked) => string
   /** The title, where nothing else is said; without date and ending. */
   fileName?: (title: string, asked: Asked) => string
-  head: (context: SignedIn, of: Of, asked: Asked) => readonly string[]
   /** Read in pages. */
   rows: (context: SignedIn, of: Of, asked: Asked) => AsyncIterable<Row>
+}
+
+/** One place says head and cell, so that a column that is put in or moved takes both along. */
+type Column<Row, Of> = (row: Row, context: SignedIn, of: Of) => Cell
+
+/** Each column by its name, in the order of the sheet: its head is `sheet.<name>` of the module's words. */
+interface InColumns<Name extends string, Row, Of> {
+  words: AllWords & Record<Language, Readonly<Record<`sheet.${NoInfer<Name>}`, string>>>
+  columns: Readonly<Record<string, Column<Row, Of>>> & Readonly<Record<Name, unknown>>
+}
+
+/** Of a sheet whose columns are only known when it is asked for: what is at the same place belongs together. */
+interface InLines<Asked extends object, Row, Of> {
+  head: (context: SignedIn, of: Of, asked: Asked) => readonly string[]
   cells: (context: SignedIn, row: Row, of: Of) => readonly Cell[]
 }
+
+type Exported<Asked extends object, Name extends string, Row, Of> = Sent<Asked, Row, Of> & (InColumns<Name, Row, Of> | InLines<Asked, Row, Of>)
 
 export interface ListExport<Asked extends object> extends ExportJob<Asked & { title: string }> {
   /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
@@ -29,11 +46,23 @@ async function* linesOf<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => read
   for await (const row of rows) yield cells(row)
 }
 
+const linesIn = <Name extends string, Row, Of>({ words, columns }: InColumns<Name, Row, Of>): InLines<object, Row, Of> => {
+  const say = serverTexts(words)
+  const all = Object.entries<Column<Row, Of>>(columns)
+  return {
+    head: ({ language }) => all.map(([name]) => say(language, `sheet.${name}`)),
+    cells: (context, row, of) => all.map(([, cell]) => cell(row, context, of)),
+  }
+}
+
 const nothing = () => Promise.resolve(undefined)
 
 /** Listed among the jobs of the module, and started by its `email-record` call. */
-export const listExport = <Asked extends object, Row, Of = undefined>(list: Exported<Asked, Row, Of>): ListExport<Asked> => {
-  const { name, can, title: titleOf, fileName = (title) => title, head, rows, cells } = list
+export const listExport = <Asked extends object, Row, Of = undefined, Name extends string = string>(
+  list: Exported<Asked, Name, Row, Of>,
+): ListExport<Asked> => {
+  const { name, can, title: titleOf, fileName = (title) => title, rows } = list
+  const { head, cells }: InLines<Asked, Row, Of> = 'columns' in list ? linesIn(list) : list
   const find = list.of ?? (nothing as () => Promise<Of>)
   const job = exportJob<Asked & { title: string }>({
     name,

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { companyIn, companyLeaving, landlordOf, type LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
-import { type Cell, listExport } from '#modules/platform/exports/server/front.ts'
+import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { staying } from './leaver.ts'
 import { findOffBoarding, leaverIn } from './off-boarding-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   buildingId: number
@@ -15,21 +15,26 @@ interface Asked {
 
 const atOnce = 500
 
+interface Line {
+  what: string
+  name: string | number
+  detail: string
+  note: string | null | undefined
+}
+
 /** Part by part, one thing a line; where there is only a number, the number. */
-async function* lines(context: SignedIn, company: LeavingCompany): AsyncIterable<readonly Cell[]> {
+async function* lines(context: SignedIn, company: LeavingCompany): AsyncIterable<Line> {
   for (const { title, say: word, count, list } of companyLeaving.answers) {
     const what = word(context.language, title)
     const { count: n, note = null } = await count(context, company)
     if (!list) {
-      if (n > 0) yield [what, n, '', note ?? '']
+      if (n > 0) yield { what, name: n, detail: '', note }
       continue
     }
     for (let offset = 0; offset < n; offset += atOnce)
-      for (const one of await list(context, company, { offset, limit: atOnce })) yield [what, one.name, one.detail, one.note ?? '']
+      for (const { name, detail, note: own } of await list(context, company, { offset, limit: atOnce })) yield { what, name, detail, note: own }
   }
 }
-
-const columns = ['what', 'name', 'detail', 'note'] as const
 
 const leaverFor = async (context: SignedIn, { buildingId, companyId, uuid }: Asked): Promise<LeavingCompany> => {
   const building = await landlordOf(context, buildingId)
@@ -41,7 +46,12 @@ export const exportEndings = listExport({
   can: can.EXPORT,
   of: leaverFor,
   title: ({ language }, { companyName }, { uuid }) => say(language, uuid ? 'exportTitle' : 'simulationTitle', { company: companyName }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: lines,
-  cells: (_, line) => line,
+  columns: {
+    what: ({ what }) => what,
+    name: ({ name }) => name,
+    detail: ({ detail }) => detail,
+    note: ({ note }) => note ?? '',
+  },
 })

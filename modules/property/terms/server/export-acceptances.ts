@@ -4,9 +4,7 @@ import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { everyAcceptance } from './acceptance-rows.ts'
 import { findEdition } from './edition-rows.ts'
-import { say } from './words.ts'
-
-const columns = ['fullName', 'email', 'language', 'acceptedOn', 'acceptedAt'] as const
+import { say, words } from './words.ts'
 
 /** Who has agreed to an edition, one a line. */
 export const exportAcceptances = listExport({
@@ -14,10 +12,13 @@ export const exportAcceptances = listExport({
   can: can.EXPORT,
   of: (context, { uuid }: { uuid: string }) => findEdition(context, uuid),
   title: ({ language }, { effectiveOn }) => say(language, 'exportTitle', { date: dayWords(language, effectiveOn) }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, { id }) => everyAcceptance(context, id),
-  cells: ({ language, actor }, { fullName, email, languageCode, acceptedDate }) => {
-    const { date, time } = localTime(new Date(acceptedDate), actor.timeZone)
-    return [fullName, email, say(language, `language.${languageCode}`), date, clockWords(language, time)]
+  columns: {
+    fullName: (row) => row.fullName,
+    email: (row) => row.email,
+    language: (row, { language }) => say(language, `language.${row.languageCode}`),
+    acceptedOn: (row, { actor }) => localTime(new Date(row.acceptedDate), actor.timeZone).date,
+    acceptedAt: (row, { actor, language }) => clockWords(language, localTime(new Date(row.acceptedDate), actor.timeZone).time),
   },
 })

@@ -4,29 +4,12 @@ import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { type BookingQuery, can } from '../contract.ts'
 import { everyBooking } from './booking-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
   query: BookingQuery
 }
-
-const columns = [
-  'field.referenceNo',
-  'bookingTitle',
-  'askedFacility',
-  'field.date',
-  'field.timeFrom',
-  'field.timeUntil',
-  'person',
-  'company',
-  'attendees',
-  'field.status',
-  'field.changeStatus',
-  'price',
-  'sheet.currency',
-  'extras',
-] as const
 
 /** What the list shows, one booking a line. */
 export const exportBookings = listExport({
@@ -34,22 +17,22 @@ export const exportBookings = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked) => placeOf(context, officeCentreId),
   title: ({ language }, { building, company }) => say(language, 'exportTitle', { organisation: (company ?? building).companyName }),
-  head: ({ language }) => columns.map((key) => say(language, key)),
+  words,
   rows: (context, place, { query }) => everyBooking(context, place, query),
-  cells: ({ language }, row) => [
-    row.referenceNo,
-    row.title,
-    row.facility.title,
-    row.date,
-    row.timeFrom,
-    row.timeUntil,
-    row.person.name,
-    row.company.name,
-    row.attendees,
-    say(language, `status.${row.status}`),
-    row.changeStatus && say(language, `waits.${row.changeStatus}`),
-    row.total === null || row.currency === null ? '' : decimalText(row.total, row.currency),
-    row.currency ?? '',
-    row.extras,
-  ],
+  columns: {
+    referenceNo: (row) => row.referenceNo,
+    title: (row) => row.title,
+    facility: (row) => row.facility.title,
+    date: (row) => row.date,
+    timeFrom: (row) => row.timeFrom,
+    timeUntil: (row) => row.timeUntil,
+    person: (row) => row.person.name,
+    company: (row) => row.company.name,
+    attendees: (row) => row.attendees,
+    status: (row, { language }) => say(language, `status.${row.status}`),
+    changeStatus: (row, { language }) => row.changeStatus && say(language, `waits.${row.changeStatus}`),
+    price: (row) => (row.total === null || row.currency === null ? '' : decimalText(row.total, row.currency)),
+    currency: (row) => row.currency ?? '',
+    extras: (row) => row.extras,
+  },
 })

@@ -4,14 +4,12 @@ import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type DeskBookingQuery } from '../contract.ts'
 import { everyDeskBooking } from './booking-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
   query: DeskBookingQuery
 }
-
-const columns = ['field.deskNo', 'plan', 'floor', 'field.date', 'sheet.from', 'sheet.until', 'sheet.person', 'sheet.company', 'field.status'] as const
 
 /** What the list shows, one booking a line. */
 export const exportDeskBookings = listExport({
@@ -19,17 +17,17 @@ export const exportDeskBookings = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked) => placeOf(context, officeCentreId),
   title: ({ language }, { building, company }) => say(language, 'exportTitle', { organisation: (company ?? building).companyName }),
-  head: ({ language }) => columns.map((key) => say(language, key)),
+  words,
   rows: (context, place, { query }) => everyDeskBooking(context, place, query),
-  cells: ({ language }, row, { building }) => [
-    row.desk.deskNo,
-    row.plan.name,
-    row.plan.floorNo,
-    row.date,
-    localTime(new Date(row.startsAt), building.timeZone).time,
-    localTime(new Date(row.endsAt), building.timeZone).time,
-    row.person.name,
-    row.company.name,
-    say(language, `status.${row.status}`),
-  ],
+  columns: {
+    deskNo: (row) => row.desk.deskNo,
+    plan: (row) => row.plan.name,
+    floor: (row) => row.plan.floorNo,
+    date: (row) => row.date,
+    from: (row, _, { building }) => localTime(new Date(row.startsAt), building.timeZone).time,
+    until: (row, _, { building }) => localTime(new Date(row.endsAt), building.timeZone).time,
+    person: (row) => row.person.name,
+    company: (row) => row.company.name,
+    status: (row, { language }) => say(language, `status.${row.status}`),
+  },
 })

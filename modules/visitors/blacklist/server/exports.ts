@@ -5,14 +5,12 @@ import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can, type EntryQuery } from '../contract.ts'
 import { everyEntry } from './entry-rows.ts'
 import { statusOf } from './entry-status.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
   query: EntryQuery
 }
-
-const columns = ['name', 'aliases', 'emails', 'phones', 'company', 'reason', 'fromDate', 'untilDate', 'reviewOn', 'owner', 'status'] as const
 
 /** The entries that the list shows, one a line; neither evidence nor anything of documents. */
 export const exportEntries = listExport({
@@ -23,19 +21,19 @@ export const exportEntries = listExport({
     return { organisation, today: todayIn(context, organisation) }
   },
   title: ({ language }, { organisation }) => say(language, 'exportTitle', { company: organisation.companyName }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, { organisation }, { query }) => everyEntry(context, organisation, query),
-  cells: ({ language }, { names, emails, phones, company, reason, fromDate, untilDate, reviewOn, ownerName, ...entry }, { today }) => [
-    names[0] ?? say(language, 'nobodyNamed'),
-    names.slice(1).join('; '),
-    emails.join('; '),
-    phones.join('; '),
-    company ?? '',
-    reason,
-    fromDate,
-    untilDate,
-    reviewOn,
-    ownerName,
-    say(language, `status.${statusOf({ fromDate, untilDate, ...entry }, today)}`),
-  ],
+  columns: {
+    name: ({ names }, { language }) => names[0] ?? say(language, 'nobodyNamed'),
+    aliases: ({ names }) => names.slice(1).join('; '),
+    emails: ({ emails }) => emails.join('; '),
+    phones: ({ phones }) => phones.join('; '),
+    company: ({ company }) => company ?? '',
+    reason: ({ reason }) => reason,
+    fromDate: ({ fromDate }) => fromDate,
+    untilDate: ({ untilDate }) => untilDate,
+    reviewOn: ({ reviewOn }) => reviewOn,
+    owner: ({ ownerName }) => ownerName,
+    status: (entry, { language }, { today }) => say(language, `status.${statusOf(entry, today)}`),
+  },
 })

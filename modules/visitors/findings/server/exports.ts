@@ -4,14 +4,12 @@ import { listExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import type { FindingQuery } from '../contract/finding.ts'
 import { everyFinding } from './finding-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
   query: FindingQuery
 }
-
-const columns = ['kind', 'severity', 'name', 'detail', 'n', 'found', 'state', 'until', 'reason', 'acceptedBy', 'mended'] as const
 
 /** What the list shows, one finding a line. Holders of passes are named: for that the password was asked. */
 export const exportFindings = listExport({
@@ -19,19 +17,19 @@ export const exportFindings = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked) => ownDoors(context, officeCentreId),
   title: ({ language }, building) => say(language, 'exportTitle', { company: building.companyName }),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyFinding(context, building, query),
-  cells: ({ language }, { kind, severity, name, detail, n, foundDate, state, accepted, mendedDate }) => [
-    say(language, `kind.${kind}`),
-    say(language, `severity.${severity}`),
-    name,
-    detail ?? '',
-    n,
-    foundDate,
-    say(language, `state.${state}`),
-    accepted?.untilDate ?? '',
-    accepted?.reason ?? '',
-    accepted?.by ?? '',
-    mendedDate ?? '',
-  ],
+  columns: {
+    kind: ({ kind }, { language }) => say(language, `kind.${kind}`),
+    severity: ({ severity }, { language }) => say(language, `severity.${severity}`),
+    name: ({ name }) => name,
+    detail: ({ detail }) => detail ?? '',
+    n: ({ n }) => n,
+    found: ({ foundDate }) => foundDate,
+    state: ({ state }, { language }) => say(language, `state.${state}`),
+    until: ({ accepted }) => accepted?.untilDate ?? '',
+    reason: ({ accepted }) => accepted?.reason ?? '',
+    acceptedBy: ({ accepted }) => accepted?.by ?? '',
+    mended: ({ mendedDate }) => mendedDate ?? '',
+  },
 })

@@ -7,28 +7,12 @@ import type { HandoverQuery } from '../contract/handover.ts'
 import type { IncidentQuery } from '../contract/incident.ts'
 import { everyHandover } from './handover-rows.ts'
 import { everyIncident } from './incident-rows.ts'
-import { say } from './words.ts'
+import { say, words } from './words.ts'
 
 interface Asked<Query> {
   officeCentreId: OfficeCentreRef
   query: Query
 }
-
-const ofIncident = ['reference', 'kind', 'severity', 'status', 'happened', 'place', 'title', 'written', 'writtenBy', 'closed'] as const
-const ofHandover = [
-  'handedOver',
-  'handedOverBy',
-  'status',
-  'openMatters',
-  'watch',
-  'keys',
-  'badges',
-  'incidents',
-  'alarms',
-  'signed',
-  'signedBy',
-  'remark',
-] as const
 
 const titleOf = ({ language }: SignedIn, key: 'exportTitle' | 'exportHandovers', { buildingName, companyName }: OfficeCentreRecord): string =>
   say(language, key, { building: buildingName ?? companyName })
@@ -39,20 +23,20 @@ export const exportIncidents = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked<IncidentQuery>) => ownBuildingOf(context, officeCentreId),
   title: (context, building) => titleOf(context, 'exportTitle', building),
-  head: ({ language }) => ofIncident.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyIncident(context, building, query),
-  cells: ({ language }, incident) => [
-    incident.reference,
-    say(language, `kind.${incident.kind}`),
-    say(language, `severity.${incident.severity}`),
-    say(language, `status.${incident.status}`),
-    incident.happenedDate,
-    incident.place ?? '',
-    incident.title ?? say(language, 'forgotten'),
-    incident.writtenDate,
-    incident.writtenBy ?? say(language, 'noName'),
-    incident.closedDate ?? '',
-  ],
+  columns: {
+    reference: (incident) => incident.reference,
+    kind: (incident, { language }) => say(language, `kind.${incident.kind}`),
+    severity: (incident, { language }) => say(language, `severity.${incident.severity}`),
+    status: (incident, { language }) => say(language, `status.${incident.status}`),
+    happened: (incident) => incident.happenedDate,
+    place: (incident) => incident.place ?? '',
+    title: (incident, { language }) => incident.title ?? say(language, 'forgotten'),
+    written: (incident) => incident.writtenDate,
+    writtenBy: (incident, { language }) => incident.writtenBy ?? say(language, 'noName'),
+    closed: (incident) => incident.closedDate ?? '',
+  },
 })
 
 export const exportHandovers = listExport({
@@ -60,20 +44,20 @@ export const exportHandovers = listExport({
   can: can.EXPORT,
   of: (context, { officeCentreId }: Asked<HandoverQuery>) => ownBuildingOf(context, officeCentreId),
   title: (context, building) => titleOf(context, 'exportHandovers', building),
-  head: ({ language }) => ofHandover.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyHandover(context, building, query),
-  cells: ({ language }, { signed, ...handover }) => [
-    handover.writtenDate,
-    handover.writtenBy ?? say(language, 'noName'),
-    say(language, signed ? 'signed' : 'toSign'),
-    handover.openMatters,
-    handover.watch,
-    handover.keys,
-    handover.badges,
-    handover.incidents,
-    handover.alarms,
-    signed?.date ?? '',
-    signed ? (signed.by ?? say(language, 'noName')) : '',
-    signed?.remark ?? '',
-  ],
+  columns: {
+    handedOver: (handover) => handover.writtenDate,
+    handedOverBy: (handover, { language }) => handover.writtenBy ?? say(language, 'noName'),
+    status: ({ signed }, { language }) => say(language, signed ? 'signed' : 'toSign'),
+    openMatters: (handover) => handover.openMatters,
+    watch: (handover) => handover.watch,
+    keys: (handover) => handover.keys,
+    badges: (handover) => handover.badges,
+    incidents: (handover) => handover.incidents,
+    alarms: (handover) => handover.alarms,
+    signed: ({ signed }) => signed?.date ?? '',
+    signedBy: ({ signed }, { language }) => (signed ? (signed.by ?? say(language, 'noName')) : ''),
+    remark: ({ signed }) => signed?.remark ?? '',
+  },
 })

@@ -4,7 +4,7 @@ import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { listExport } from '#modules/platform/exports/server/front.ts'
 import { canSettle, type ChargebackQuery } from '../../contract.ts'
-import { say } from '../words.ts'
+import { say, words } from '../words.ts'
 import { everyChargeback } from './chargeback-rows.ts'
 import { reasonWords } from './reason-words.ts'
 
@@ -13,28 +13,27 @@ interface Asked {
   query: ChargebackQuery
 }
 
-const columns = ['chargeback', 'reference', 'title', 'company', 'person', 'status', 'why', 'raised', 'due', 'closed', 'amount', 'currency'] as const
-
 /** What the list shows, a line each. */
 export const exportChargebacks = listExport({
   name: 'payments.export-chargebacks',
   can: canSettle.EXPORT,
   of: (context, { oc }: Asked) => ownBuildingOf(context, oc),
   title: ({ language }) => say(language, 'chargebacks'),
-  head: ({ language }) => columns.map((key) => say(language, `sheet.${key}`)),
+  words,
   rows: (context, building, { query }) => everyChargeback(context, building, query),
-  cells: ({ language, actor }, row) => [
-    row.referenceNo,
-    row.payment.referenceNo,
-    row.payment.title,
-    row.company.name,
-    row.person.name,
-    row.inquiry ? say(language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(language, `chargebackStatus.${row.status}`),
-    reasonWords(language, row.reason),
-    momentInSheet(row.createdDate, actor.timeZone),
-    momentInSheet(row.dueDate, actor.timeZone),
-    momentInSheet(row.closedDate, actor.timeZone),
-    decimalText(row.amount, row.currency),
-    row.currency,
-  ],
+  columns: {
+    chargeback: (row) => row.referenceNo,
+    reference: (row) => row.payment.referenceNo,
+    title: (row) => row.payment.title,
+    company: (row) => row.company.name,
+    person: (row) => row.person.name,
+    status: (row, { language }) =>
+      row.inquiry ? say(language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(language, `chargebackStatus.${row.status}`),
+    why: (row, { language }) => reasonWords(language, row.reason),
+    raised: (row, { actor }) => momentInSheet(row.createdDate, actor.timeZone),
+    due: (row, { actor }) => momentInSheet(row.dueDate, actor.timeZone),
+    closed: (row, { actor }) => momentInSheet(row.closedDate, actor.timeZone),
+    amount: (row) => decimalText(row.amount, row.currency),
+    currency: (row) => row.currency,
+  },
 })
