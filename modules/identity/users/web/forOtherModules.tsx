@@ -35,7 +35,8 @@ export const useRoleName = (): ((code: string) => string) => {
 /** What was done to somebody is said in the words of their history here, unless the history has words of its own for it. */
 export const useDeedWords = (own: ModuleWords): ModuleWords => {
   useTexts()
-  return { has: own.has, of: (key) => (own.has(key) || !key.startsWith('deed.') ? own : t).of(key) }
+  const wordsOf = (key: string) => (own.has(key) || !key.startsWith('deed.') ? own : t)
+  return { has: (key) => wordsOf(key).has(key), of: (key) => wordsOf(key).of(key) }
 }
 
 /** The menu of somebody who is invited. */
