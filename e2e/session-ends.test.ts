@@ -313,6 +313,8 @@ it('Ctrl K leads to a screen by a few letters', async () => {
   await accessible()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/security')
+  // the one before is still to be seen while it fades
+  await search.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await search.fill('sign out')
   await page.keyboard.press('Enter')
