@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { holds } from '#kit/web/me.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -35,7 +35,6 @@ export const HandOver = (props: Props) => {
   )
 }
 
-const asked = (search: string, page: number) => ({ page, limit: 20, wildcardSearch: search || undefined })
 const idsOf = (picked: readonly Pick[]) => picked.map(({ id }) => Number(id))
 const sameOnes = (a: readonly Pick[], b: readonly Pick[]) => idsOf(a).toSorted().join() === idsOf(b).toSorted().join()
 
@@ -46,10 +45,10 @@ const Companies = ({ oc, group, handed }: Props & { handed: TenantMapping[] }) =
   const send = useSend(setTenantMapping, { said: t('handedSaved'), closes: () => setAsking(false) })
   const taken = handed.filter(({ officeCentreId, people }) => people > 0 && !picked.some(({ id }) => id === String(officeCentreId)))
   const save = () => send({ params: { id: oc, accessGroupId: group.id }, body: { companyIds: idsOf(picked) } })
-  const load = async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listTenantChoices, { params: { id: oc }, query: asked(search, page) })
-    return { items: items.map(({ id, companyName }) => ({ id: String(id), name: companyName })), more: page < totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listTenantChoices, { params: { id: oc }, query }),
+    ({ id, companyName }) => ({ id: String(id), name: companyName }),
+  )
   return (
     <Section title={t('handedTo')}>
       <div className={classes.given}>
@@ -94,10 +93,10 @@ const Floors = ({ oc, group, mapped }: Props & { mapped: FloorMapping[] }) => {
     const floorIds = idsOf(picked)
     tryThenSave({ change: 'FLOORS', floorIds }, () => send({ params: { id: oc, accessGroupId: group.id }, body: { floorIds } }))
   }
-  const load = async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listFloorChoices, { params: { id: oc }, query: asked(search, page) })
-    return { items: items.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })), more: page < totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listFloorChoices, { params: { id: oc }, query }),
+    ({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName }),
+  )
   return (
     <Section title={t('liftFloors')}>
       <div className={classes.given}>

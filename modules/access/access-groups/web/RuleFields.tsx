@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { words } from '#kit/web/words.ts'
@@ -21,21 +21,21 @@ interface Props {
   error?: string | undefined
 }
 
-const asked = (search: string, page: number) => ({ page, limit: 20, wildcardSearch: search || undefined })
-const sources = (oc: string): Record<Exclude<RuleKind, 'PERSON'>, (search: string, page: number) => Promise<PickPage>> => ({
-  COMPANY: async (search, page) => {
-    const { items, totalPage } = await call(listTenantChoices, { params: { id: oc }, query: asked(search, page) })
-    return { items: items.map(({ id, companyName }) => ({ id: String(id), name: companyName })), more: page < totalPage }
-  },
-  FLOOR: async (search, page) => {
-    const { items, totalPage } = await call(listFloorChoices, { params: { id: oc }, query: asked(search, page) })
-    return { items: items.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })), more: page < totalPage }
-  },
-  USER_GROUP: async (search, page) => {
-    const { items, totalPage } = await call(listUserGroupChoices, { params: { oc }, query: asked(search, page) })
-    return { items: items.map(({ id, groupName }) => ({ id: String(id), name: groupName })), more: page < totalPage }
-  },
-})
+const sources = (oc: string) =>
+  ({
+    COMPANY: pickPages(
+      (query) => call(listTenantChoices, { params: { id: oc }, query }),
+      ({ id, companyName }) => ({ id: String(id), name: companyName }),
+    ),
+    FLOOR: pickPages(
+      (query) => call(listFloorChoices, { params: { id: oc }, query }),
+      ({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName }),
+    ),
+    USER_GROUP: pickPages(
+      (query) => call(listUserGroupChoices, { params: { oc }, query }),
+      ({ id, groupName }) => ({ id: String(id), name: groupName }),
+    ),
+  }) satisfies Partial<Record<RuleKind, unknown>>
 
 /** Who belongs to a group. A company has its whole staff, or single people of its own. */
 export const RuleFields = ({ oc, form, onChange, error }: Props) => {

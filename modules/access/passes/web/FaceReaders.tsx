@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -25,11 +25,10 @@ export const FaceReaders = ({ oc, onClose }: Props) => {
 const Doors = ({ oc, onClose, first }: Props & { first: Pick[] }) => {
   const [doors, setDoors] = useState(first)
   const send = useSend(setFaceReaders, { said: t('readersSaved'), closes: onClose })
-  const load = async (search: string, page: number): Promise<PickPage> => {
-    const query = { page, limit: 20, wildcardSearch: search || undefined }
-    const { items, totalPage } = await call(listDoorChoices, { params: { id: oc }, query })
-    return { items: items.map(({ id, name }) => ({ id: String(id), name })), more: page < totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listDoorChoices, { params: { id: oc }, query }),
+    ({ id, name }) => ({ id: String(id), name }),
+  )
   return (
     <FormDialog
       title={t('readers')}

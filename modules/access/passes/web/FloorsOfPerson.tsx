@@ -5,7 +5,7 @@ import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -43,11 +43,10 @@ export const FloorsOfPerson = ({ oc, userId, name, floors, onClose }: Props) => 
   const [tried, setTried] = useState(false)
   const missing = (value: string) => (tried && value.trim() === '' ? { error: words('required') } : {})
   const send = useSend(setAccessFloors, { said: t('floorsSaved'), closes: onClose })
-  const load = async (search: string, page: number): Promise<PickPage> => {
-    const query = { page, limit: 20, wildcardSearch: search || undefined }
-    const { items, totalPage } = await call(listAccessFloorChoices, { params: { oc }, query })
-    return { items: items.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })), more: page < totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listAccessFloorChoices, { params: { oc }, query }),
+    ({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName }),
+  )
   const body = {
     floors: [
       ...kept.map(({ floor, ...one }) => ({ floorId: floor.id, fromDate: one.fromDate, untilDate: one.untilDate, reason: one.reason })),

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useMe } from '#kit/web/me.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
@@ -59,7 +60,7 @@ const WhenFields = ({ form, onChange, errors, frozen }: Pick<Props, 'form' | 'on
 
 /** The fields of a poll, for New and Edit. */
 export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
-  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
+  const triggerPoints = useItem(listTriggerPoints, {}).data
   const { organisation } = useMe()
   const translated = useTranslated({ form, fields: ['title', 'description', 'buttonText'], list: 'pollFormDescList', onChange, errors })
 
@@ -94,7 +95,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           label={t('filter.triggerPoint')}
           required
           description={t('triggerPointHelp')}
-          data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}
+          data={optionsOf(triggerPoints)}
           value={form.triggerPoint}
           onChange={(triggerPoint) => onChange({ triggerPoint: triggerPoint ?? '' })}
           error={errors.triggerPoint}

@@ -2,6 +2,7 @@ import { ActionIcon, Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Copy, LockKeyhole, Trash2 } from 'lucide-react'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import type { FieldErrors } from '#kit/web/validate.ts'
 import { hasChoices, type OptionType } from '../contract/questions.ts'
@@ -73,7 +74,7 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
         <Select
           label={t('answerType')}
           className={classes.type}
-          data={types.map(({ code, label }) => ({ value: code, label }))}
+          data={optionsOf(types)}
           value={question.optionType}
           disabled={locked}
           onChange={(code) => code && setType(code as OptionType)}

@@ -1,11 +1,10 @@
 import type { Listing } from '#kit/web/listing.ts'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { listPolls } from '../contract.ts'
 import { t } from './texts.ts'
 import { useCodeNames } from './useCodeNames.ts'
-
-const optionsOf = (codes: readonly { code: string; label: string }[]) => codes.map(({ code, label }) => ({ value: code, label }))
 
 export const usePollFilters = (list: Listing<typeof listPolls>) => {
   const { triggerPoints, audiences } = useCodeNames()

@@ -1,6 +1,5 @@
-import type { Page } from '#kit/contract/paging.ts'
 import { call } from '#kit/web/api.ts'
-import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, type PickPage, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { listGlobalUserGroupChoices } from '#modules/identity/global-user-groups/contract.ts'
 import { listBuildingChoices, listTenantChoices } from '#modules/identity/office-centres/contract.ts'
 import { listUserGroupChoices } from '#modules/identity/user-groups/contract.ts'
@@ -16,13 +15,6 @@ export interface Choices {
   groups: Load
 }
 
-const queryOf = (search: string, page: number) => ({ page, limit: 20, wildcardSearch: search || undefined })
-
-const picks = <Row>(found: Page<Row>, page: number, pick: (row: Row) => Pick): PickPage => ({
-  items: found.items.map(pick),
-  more: page < found.totalPage,
-})
-
 const group = ({ id, groupName, members }: { id: number; groupName: string; members: number }): Pick => ({
   id: String(id),
   name: groupName,
@@ -32,22 +24,22 @@ const group = ({ id, groupName, members }: { id: number; groupName: string; memb
 export const choicesFor = (scope: AudienceScope, officeCentreId: number): Choices => {
   const id = String(officeCentreId)
   return {
-    buildings: async (search, page) =>
-      picks(await call(listBuildingChoices, { query: queryOf(search, page) }), page, (row) => ({
-        id: String(row.id),
-        name: row.companyName,
-        detail: row.address,
-      })),
-    companies: async (search, page) =>
-      picks(await call(listTenantChoices, { params: { id }, query: queryOf(search, page) }), page, (row) => ({
+    buildings: pickPages(
+      (query) => call(listBuildingChoices, { query }),
+      (row) => ({ id: String(row.id), name: row.companyName, detail: row.address }),
+    ),
+    companies: pickPages(
+      (query) => call(listTenantChoices, { params: { id }, query }),
+      (row) => ({
         id: String(row.id),
         name: row.companyName,
         // Inside one building its name would only repeat itself.
         detail: scope === 'platform' ? (row.buildingName ?? undefined) : undefined,
-      })),
-    groups: async (search, page) =>
+      }),
+    ),
+    groups:
       scope === 'platform'
-        ? picks(await call(listGlobalUserGroupChoices, { query: queryOf(search, page) }), page, group)
-        : picks(await call(listUserGroupChoices, { params: { oc: id }, query: queryOf(search, page) }), page, group),
+        ? pickPages((query) => call(listGlobalUserGroupChoices, { query }), group)
+        : pickPages((query) => call(listUserGroupChoices, { params: { oc: id }, query }), group),
   }
 }

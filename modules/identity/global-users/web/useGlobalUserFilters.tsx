@@ -1,4 +1,5 @@
 import type { Listing } from '#kit/web/listing.ts'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { choice, day, own } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -39,11 +40,7 @@ export const useGlobalUserFilters = (list: Listing<typeof listGlobalUsers>) => {
       (id) => (organisation ? nameOf(organisation) : id),
       (id, set) => <OrganisationSelect label={words('organisation')} value={id} onChange={set} />,
     ),
-    roleCode: choice(
-      t('filter.roleCode'),
-      roles.map(({ code, label }) => ({ value: code, label })),
-      { searchable: true },
-    ),
+    roleCode: choice(t('filter.roleCode'), optionsOf(roles), { searchable: true }),
     updatedDateFrom: day(words('changedFrom')),
     updatedDateTo: day(words('changedUntil')),
   })

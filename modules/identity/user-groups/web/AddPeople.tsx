@@ -1,5 +1,6 @@
 import type { Page } from '#kit/contract/paging.ts'
 import { PickDialog } from '#kit/web/parts/dialogs/PickDialog.tsx'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import type { GroupCandidate } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -15,15 +16,11 @@ interface Props {
 
 /** Chooses people for a group. */
 export const AddPeople = ({ name, ask, onClose, onChosen }: Props) => {
-  const load = async (search: string, page: number) => {
-    const found = await ask({ page, limit: 20, wildcardSearch: search || undefined })
-    const items = found.items.map(({ uuid, fullName, username, companies }) => ({
-      id: uuid,
-      name: fullName,
-      detail: [...companies.map(({ companyName }) => companyName), username].join(' · '),
-    }))
-    return { items, more: page < found.totalPage }
-  }
+  const load = pickPages(ask, ({ uuid, fullName, username, companies }) => ({
+    id: uuid,
+    name: fullName,
+    detail: [...companies.map(({ companyName }) => companyName), username].join(' · '),
+  }))
   return (
     <PickDialog
       kind="person"

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { useItem } from '#kit/web/queries.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
@@ -37,12 +38,7 @@ export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
       />
       <div className={classes.pair}>
         <NumberField label={t('maxBooking')} help={t('maxBookingHelp')} hideControls {...field.value('maxBooking')} />
-        <Select
-          label={t('maxBookingUnit')}
-          placeholder={t('choosePeriod')}
-          data={limits.data?.map(({ code, label }) => ({ value: code, label })) ?? []}
-          {...field.value('maxBookingUnit')}
-        />
+        <Select label={t('maxBookingUnit')} placeholder={t('choosePeriod')} data={optionsOf(limits.data)} {...field.value('maxBookingUnit')} />
       </div>
       <div className={classes.pair}>
         {/* credits have decimals, and thousands of them are told apart */}
@@ -56,12 +52,7 @@ export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
           hideControls
           {...field.value('credit')}
         />
-        <Select
-          label={t('creditPeriodUnit')}
-          placeholder={t('choosePeriod')}
-          data={periods.data?.map(({ code, label }) => ({ value: code, label })) ?? []}
-          {...field.value('creditPeriodUnit')}
-        />
+        <Select label={t('creditPeriodUnit')} placeholder={t('choosePeriod')} data={optionsOf(periods.data)} {...field.value('creditPeriodUnit')} />
       </div>
       <Switch label={t('autoApproveBooking')} description={t('autoApproveHelp')} {...field.switched('autoApproveBooking')} />
     </>

@@ -4,6 +4,7 @@ import { holds } from '#kit/web/me.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { choice, day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
 import { type Narrowable, useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -26,9 +27,8 @@ interface FieldProps<Value> {
 }
 
 const RolesField = ({ place, value, onChange }: FieldProps<string[]>) => {
-  const roles = useItem(listRoles, { query: { oc: place.landlordId ? String(place.landlordId) : place.oc } }).data ?? []
-  const data = roles.map(({ code, label }) => ({ value: code, label }))
-  return <MultiSelect label={t('filter.roles')} clearable data={data} value={value} onChange={onChange} />
+  const roles = useItem(listRoles, { query: { oc: place.landlordId ? String(place.landlordId) : place.oc } }).data
+  return <MultiSelect label={t('filter.roles')} clearable data={optionsOf(roles)} value={value} onChange={onChange} />
 }
 
 const TagsFilterField = ({ place, value, onChange }: FieldProps<string[]>) => (
@@ -44,13 +44,13 @@ const TagsFilterField = ({ place, value, onChange }: FieldProps<string[]>) => (
 )
 
 const PermissionField = ({ value, onChange }: Omit<FieldProps<string>, 'place'>) => {
-  const permissions = useItem(listPermissions, {}).data ?? []
+  const permissions = useItem(listPermissions, {}).data
   return (
     <Select
       label={t('filter.permissionCode')}
       clearable
       searchable
-      data={permissions.map(({ code, label }) => ({ value: code, label }))}
+      data={optionsOf(permissions)}
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
     />

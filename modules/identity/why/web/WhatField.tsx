@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
+import { optionsOf } from '#kit/web/parts/fields/options.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
@@ -47,7 +48,7 @@ const ActionField = ({ question: { action, change } }: FieldProps) => {
       searchable
       nothingFoundMessage={words('nothingFound')}
       error={actions.error?.message}
-      data={actions.data?.map(({ code, label }) => ({ value: code, label })).toSorted((a, b) => a.label.localeCompare(b.label)) ?? []}
+      data={optionsOf(actions.data).toSorted((a, b) => a.label.localeCompare(b.label))}
       value={action || null}
       onChange={(code) => change({ ...nothing, action: code ?? undefined })}
     />

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Stack.layer.css'
 import { call } from '#kit/web/api.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { useTranslated } from '#kit/web/parts/fields/useTranslated.ts'
@@ -26,13 +26,10 @@ interface Props {
   begun?: boolean
 }
 
-const loadBuildings = async (search: string, page: number): Promise<PickPage> => {
-  const found = await call(listBuildingChoices, { query: { page, limit: 20, wildcardSearch: search || undefined } })
-  return {
-    items: found.items.map(({ id, companyName, address }) => ({ id: String(id), name: companyName, detail: address })),
-    more: page < found.totalPage,
-  }
-}
+const loadBuildings = pickPages(
+  (query) => call(listBuildingChoices, { query }),
+  ({ id, companyName, address }) => ({ id: String(id), name: companyName, detail: address }),
+)
 
 /** The fields of a window, for New and Edit. */
 export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false }: Props) => {

@@ -1,5 +1,5 @@
 import { call } from '#kit/web/api.ts'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { listUnits } from '#modules/property/units/contract.ts'
@@ -20,12 +20,10 @@ interface Props {
 
 /** Units that stand vacant, and from when to when the company rents them. */
 export const UnitsField = ({ office, value, onChange, errors }: Props) => {
-  const load = async (search: string, page: number) => {
-    const query = { state: 'VACANT' as const, page, limit: 20, wildcardSearch: search || undefined }
-    const found = await call(listUnits, { params: { id: office }, query })
-    const items = found.items.map(({ id, unitNo, tower, floor }) => ({ id: String(id), name: unitNo, detail: `${tower.name} · ${floor.floorNo}` }))
-    return { items, more: page < found.totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listUnits, { params: { id: office }, query: { ...query, state: 'VACANT' } }),
+    ({ id, unitNo, tower, floor }) => ({ id: String(id), name: unitNo, detail: `${tower.name} · ${floor.floorNo}` }),
+  )
   return (
     <>
       <PickMany

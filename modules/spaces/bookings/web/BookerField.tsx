@@ -1,6 +1,6 @@
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
@@ -17,15 +17,11 @@ interface Props {
   error: string | undefined
 }
 
-const peopleOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listBookers, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return {
-      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
-      more: page < totalPage,
-    }
-  }
+const peopleOf = (oc: string) =>
+  pickPages(
+    (query) => call(listBookers, { params: { oc }, query }),
+    ({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, detail: jobTitle || undefined }),
+  )
 
 /** For whom: somebody of one's own organisation, or, where a building books, of one of its companies. */
 export const BookerField = ({ oc, form, onChange, error }: Props) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Plus, X } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { words } from '#kit/web/words.ts'
 import { listColleagues } from '../contract.ts'
@@ -18,15 +18,11 @@ interface Props {
   mayAnnounce: boolean
 }
 
-const colleaguesOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listColleagues, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return {
-      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
-      more: page < totalPage,
-    }
-  }
+const colleaguesOf = (oc: string) =>
+  pickPages(
+    (query) => call(listColleagues, { params: { oc }, query }),
+    ({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, detail: jobTitle || undefined }),
+  )
 
 /** Colleagues are chosen, others typed; one tick announces these to the lobby. */
 export const PeopleFields = ({ oc, value, onChange, errors, mayAnnounce }: Props) => {

@@ -5,7 +5,7 @@ import { call } from '#kit/web/api.ts'
 import { fieldsOf } from '#kit/web/fieldsOf.ts'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { type PickPage, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
@@ -28,13 +28,11 @@ interface Props {
   existing?: boolean
 }
 
-const facilitiesIn =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const query = { page, limit: 50, wildcardSearch: search || undefined, sortProperties: 'title', sortDirection: 'ASC' } as const
-    const { items, totalPage } = await call(listFacilities, { params: { oc }, query })
-    return { items: items.map(({ uuid, title, category }) => ({ id: uuid, name: title, detail: category.name })), more: page < totalPage }
-  }
+const facilitiesIn = (oc: string) =>
+  pickPages(
+    (query) => call(listFacilities, { params: { oc }, query: { ...query, sortProperties: 'title', sortDirection: 'ASC' } }),
+    ({ uuid, title, category }) => ({ id: uuid, name: title, detail: category.name }),
+  )
 const categoriesIn =
   (oc: string) =>
   async (search: string): Promise<PickPage> => {

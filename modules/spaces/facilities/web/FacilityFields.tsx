@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { call } from '#kit/web/api.ts'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
@@ -43,16 +43,11 @@ export interface FieldsProps {
 
 const upload = uploadImage('facilities')
 /** Rooms that one booking has at a time, and that are made of no others. */
-const roomsOf =
-  (oc: string, self: string | undefined) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listFacilities, {
-      params: { oc },
-      query: { page, limit: 50, mode: 'EXCLUSIVE', wildcardSearch: search || undefined, sortProperties: 'title', sortDirection: 'ASC' },
-    })
-    const fit = items.filter(({ uuid, parts }) => parts === 0 && uuid !== self)
-    return { items: fit.map(({ uuid, title, category }) => ({ id: uuid, name: title, detail: category.name })), more: page < totalPage }
-  }
+const roomsOf = (oc: string, self: string | undefined) =>
+  pickPages(
+    (query) => call(listFacilities, { params: { oc }, query: { ...query, mode: 'EXCLUSIVE', sortProperties: 'title', sortDirection: 'ASC' } }),
+    ({ uuid, title, category, parts }) => (parts === 0 && uuid !== self ? { id: uuid, name: title, detail: category.name } : undefined),
+  )
 
 /** The fields of a facility, for Add and Edit. */
 export const FacilityFields = (props: FieldsProps) => {

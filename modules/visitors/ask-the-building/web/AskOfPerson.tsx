@@ -6,7 +6,7 @@ import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
-import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -54,15 +54,10 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
   const [at, setAt] = useState(() => nowIn(organisation.timeZone))
   const [answer, setAnswer] = useState<PersonAnswer>()
   const send = useSend(askOfPerson, { onDone: setAnswer })
-  const load = async (search: string, page: number) => {
-    const found = await call(listPersonChoices, { params: { id: oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    const items = found.items.map(({ id, fullName, companyName, username }) => ({
-      id: String(id),
-      name: fullName,
-      detail: [companyName, username].filter(Boolean).join(' · '),
-    }))
-    return { items, more: page < found.totalPage }
-  }
+  const load = pickPages(
+    (query) => call(listPersonChoices, { params: { id: oc }, query }),
+    ({ id, fullName, companyName, username }) => ({ id: String(id), name: fullName, detail: [companyName, username].filter(Boolean).join(' · ') }),
+  )
   const [person] = people
   const chosen = ofVisitor ? visitor !== undefined : person !== undefined
   return (

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import '@mantine/core/styles/Switch.layer.css'
 import { languages } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'
-import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { pickPages } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { noText } from '#kit/web/parts/fields/translated.ts'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
@@ -15,12 +15,11 @@ import type { FieldProps } from './fieldProps.ts'
 import { t } from './texts.ts'
 import classes from './VisitingSettings.module.css'
 
-const floorsOf =
-  (oc: string) =>
-  async (search: string, page: number): Promise<PickPage> => {
-    const { items, totalPage } = await call(listFloorChoices, { params: { id: oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
-    return { items: items.map(({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName })), more: page < totalPage }
-  }
+const floorsOf = (oc: string) =>
+  pickPages(
+    (query) => call(listFloorChoices, { params: { id: oc }, query }),
+    ({ id, floorNo, towerName }) => ({ id: String(id), name: floorNo, detail: towerName }),
+  )
 
 /** What is wrong with a text, by its language. */
 const wrongIn = (errors: Record<string, string>, path: string) =>
