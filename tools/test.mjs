@@ -1,5 +1,5 @@
 // npm test: installs what the tests need, looks at the types, then runs the tests; words after `npm test --` name files, or a module, whose generated
-// tests then run too. Plain JavaScript, because it comes before Node 24.
+// tests then run too; `--since COMMIT` names what has changed since then. Plain JavaScript, because it comes before Node 24.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,8 +9,31 @@ import { findChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { node, root, run } from './lib/run.mjs'
 
-const long = process.argv.includes('--long')
-const words = process.argv.slice(2).filter((word) => word !== '--long')
+const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+
+/** What a changed file asks for: its module, by name; a test, itself; of the kit and the tools, the tests of its folder. */
+const wordOf = (file) => {
+  if (file.startsWith('modules/') && file.split('/').length > 3) return file.split('/')[2]
+  if (file.endsWith('.test.ts')) return file
+  return /^(kit|tools)\//.test(file) ? `${path.dirname(file)}/` : undefined
+}
+const changedSince = (commit) => {
+  const changed = git('diff', '--name-only', commit, '--')
+  if (changed.status !== 0) {
+    console.error(`npm test -- --since COMMIT: git knows no '${commit}'.`)
+    process.exit(2)
+  }
+  const files = `${changed.stdout}${git('ls-files', '--others', '--exclude-standard').stdout}`.split('\n')
+  const found = [...new Set(files.flatMap((file) => wordOf(file) ?? []))]
+  console.log(found.length > 0 ? `Changed since ${commit}: ${found.join(' ')}` : `Nothing that a test stands beside has changed since ${commit}.`)
+  if (found.length === 0) process.exit(0)
+  return found
+}
+
+const args = process.argv.slice(2)
+const long = args.includes('--long')
+const given = args.filter((word) => word !== '--long')
+const words = given[0] === '--since' ? changedSince(given[1] ?? 'HEAD') : given
 
 const below = (folder) =>
   fs
@@ -36,7 +59,7 @@ const modulesMeant = () => below('modules').flatMap((file) => (words.includes(fi
  */
 const inTurn = () => {
   // where the files are no repository, they take turns by their names
-  const asked = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const asked = (...words) => git(...words).stdout?.trim() ?? ''
   const head = asked('rev-parse', 'HEAD')
   const late = new Set(asked('log', '-30', '--format=', '--name-only', '--', 'e2e').split('\n'))
   const key = (file) => `${late.has(file) ? 0 : 1}${createHash('sha256').update(`${head} ${file}`).digest('hex')}`
