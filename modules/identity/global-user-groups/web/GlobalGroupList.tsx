@@ -1,4 +1,4 @@
-import { Mail, Plus, Trash2, Upload } from 'lucide-react'
+import { Plus, Trash2, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -8,8 +8,9 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useExport, useSheet } from '#kit/web/parts/list/useExport.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useSend } from '#kit/web/queries.ts'
+import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
@@ -54,8 +55,11 @@ export const GlobalGroupList = () => {
   const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
-  const email = useSend(emailGlobalUserGroups, { said: words('recordEmailed') })
-  const emailTicked = useSend(emailTickedGlobalGroups, { said: words('recordEmailed') })
+  const mail = { ...useExport(emailGlobalUserGroups, { query: list.query }), label: t('emailRecord') }
+  const sheet = useSheet(
+    { can: can.EXPORT, all: emailGlobalUserGroups, ticked: emailTickedGlobalGroups, args: { query: list.query } },
+    ({ uuid }: GlobalUserGroupRow) => uuid,
+  )
   const bulk = useBulk({
     list,
     params: {},
@@ -70,12 +74,7 @@ export const GlobalGroupList = () => {
         confirm: { question: (n) => groupTexts('deleteGroupsQuestion', { n }), says: groupTexts('deleteText') },
       },
     ],
-    sheet: {
-      can: can.EXPORT,
-      busy: email.busy || emailTicked.busy,
-      onTicked: (rows) => emailTicked({ query: list.query, body: { rows: rows.map(({ uuid }) => uuid) } }),
-      onAll: () => email({ query: list.query }),
-    },
+    sheet,
   })
   const add = {
     label: groupTexts('addGroup'),
@@ -84,7 +83,6 @@ export const GlobalGroupList = () => {
     onClick: () => adding.open((onClose) => <AddGlobalGroup onClose={onClose} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />),
   }
   const upload = { label: words('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
-  const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
   return (
     <>
       <TitleBar

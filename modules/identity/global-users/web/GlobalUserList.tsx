@@ -1,11 +1,11 @@
-import { Mail, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { can, emailGlobalUserList } from '../contract.ts'
@@ -21,11 +21,12 @@ export const GlobalUserList = () => {
   const list = usePeople()
   const counted = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
+  const email = { ...useExport(emailGlobalUserList, { query: list.query }), label: t('emailList') }
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
   const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }, { step: true }) }
   return (
     <>
-      <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
+      <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[holds(can.EXPORT) && email, ...uploadActions(), ...addAction()]} />
       <Tabs
         label={t('globalUsers')}
         value={tab}
@@ -42,12 +43,6 @@ export const GlobalUserList = () => {
       />
     </>
   )
-}
-
-const useEmailList = (query: Record<string, unknown>) => {
-  const email = useSend(emailGlobalUserList, { said: words('recordEmailed') })
-  if (!holds(can.EXPORT)) return []
-  return [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query }) }]
 }
 
 const uploadActions = () => {

@@ -4,10 +4,11 @@ import { useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { useSheet } from '#kit/web/parts/list/useExport.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
-import { prefetch, useSend } from '#kit/web/queries.ts'
+import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { pendingAddress } from '#modules/identity/users/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
@@ -72,11 +73,10 @@ interface Props {
 }
 
 export const GlobalUserTable = ({ list, columns, empty }: Props) => {
-  const [email, emailTicked] = [
-    useSend(emailGlobalUserList, { said: words('recordEmailed') }),
-    useSend(emailTickedGlobalUsers, { said: words('recordEmailed') }),
-  ]
-  const { query } = list
+  const sheet = useSheet(
+    { can: can.EXPORT, all: emailGlobalUserList, ticked: emailTickedGlobalUsers, args: { query: list.query } },
+    ({ id }: GlobalUserRow) => id ?? [],
+  )
   const bulk = useBulk({
     list,
     params: {},
@@ -85,12 +85,7 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => {
     // who is only invited has no account yet
     canTick: ({ id }) => id !== null,
     deeds: deedsOfPeople(),
-    sheet: {
-      can: can.EXPORT,
-      busy: email.busy || emailTicked.busy,
-      onTicked: (rows) => emailTicked({ query, body: { rows: rows.flatMap(({ id }) => id ?? []) } }),
-      onAll: () => email({ query }),
-    },
+    sheet,
   })
   return (
     <>

@@ -3,10 +3,11 @@ import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useSheet } from '#kit/web/parts/list/useExport.tsx'
 import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
-import { prefetch, useSend } from '#kit/web/queries.ts'
+import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, emailTickedUsers, emailUserList, getUser, type UserRow } from '../contract.ts'
@@ -58,19 +59,17 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
   const { shown, choice } = useColumns('users', columns)
   const { menu, dialog } = useUserMenu()
   const asked = { params: { oc: place.oc }, query: list.query }
-  const [email, emailTicked] = [useSend(emailUserList, { said: words('recordEmailed') }), useSend(emailTickedUsers, { said: words('recordEmailed') })]
+  const sheet = useSheet({ can: can.EXPORT, all: emailUserList, ticked: emailTickedUsers, args: asked }, ({ id, officeCentre }: UserRow) => ({
+    officeCentreId: officeCentre.officeCentreId,
+    id,
+  }))
   const bulk = useBulk({
     list,
     params: { oc: place.oc },
     keyOf: keyOfUser,
     nameOf: ({ fullName }) => fullName,
     deeds: deedsOfMembers(tab, place),
-    sheet: {
-      can: can.EXPORT,
-      busy: email.busy || emailTicked.busy,
-      onTicked: (rows) => emailTicked({ ...asked, body: { rows: rows.map(({ id, officeCentre: { officeCentreId } }) => ({ officeCentreId, id })) } }),
-      onAll: () => email(asked),
-    },
+    sheet,
   })
   return (
     <>

@@ -1,11 +1,12 @@
-import { Mail, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
+import { useExport } from '#kit/web/parts/list/useExport.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
@@ -103,19 +104,8 @@ const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser')
 
 const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const list = useMembers(place, tab)
-  const email = useSend(emailUserList, { said: words('recordEmailed') })
-  const onClick = () => email({ params: { oc: place.oc }, query: list.query })
-  return (
-    <TitleBar
-      title={title}
-      meta={[list.found]}
-      actions={[
-        holds(can.EXPORT) && { label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick },
-        ...uploadActions(place),
-        ...addAction(addTo),
-      ]}
-    />
-  )
+  const email = { ...useExport(emailUserList, { params: { oc: place.oc }, query: list.query }), label: t('emailList') }
+  return <TitleBar title={title} meta={[list.found]} actions={[holds(can.EXPORT) && email, ...uploadActions(place), ...addAction(addTo)]} />
 }
 
 const PendingHead = ({ title, place, addTo }: HeadProps) => (

@@ -14,7 +14,7 @@ import { columnsOf, phoneOf } from './invoiceColumns.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { money } from './invoiceText.ts'
 import { t } from './texts.ts'
-import { issueTicked, useMaking, useRowMenu, useSheet } from './useInvoiceDeeds.tsx'
+import { issueTicked, useMaking, useRowMenu, useInvoiceSheet } from './useInvoiceDeeds.tsx'
 import { useInvoiceFilters, useInvoices } from './useInvoices.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export const InvoiceList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
   const counts = useItem(countInvoices, { query: list.acrossTabs }, { keep: true }).data
   const filters = useInvoiceFilters(list, oc)
   const { open, dialog } = useDialog()
-  const { bulk, mail } = useSheet(list)
+  const { bulk, mail } = useInvoiceSheet(list)
   const menu = useRowMenu(oc, query, open)
   const { drafts, upload, settings } = useMaking(oc, query, list, open)
   const { shown, choice: columnChoice } = useColumns('invoices', columnsOf(timeZone, ofCompany))

@@ -1,13 +1,12 @@
-import { FilePlus2, Mail, Send, Settings2, Upload } from 'lucide-react'
+import { FilePlus2, Send, Settings2, Upload } from 'lucide-react'
 import { useMe } from '#kit/web/me.ts'
 import type { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { BulkAction } from '#kit/web/parts/list/BulkBar.tsx'
 import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
+import { useExport, useSheet } from '#kit/web/parts/list/useExport.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
-import { useSend } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { addOnOfFiles, can, downloadInvoice, emailInvoices, emailTickedInvoices } from '../contract.ts'
 import type { InvoiceRow } from '../contract/invoice.ts'
@@ -20,24 +19,18 @@ import { WithdrawInvoice } from './withdraw.ts'
 type Open = ReturnType<typeof useDialog>['open']
 
 /** A sheet by mail: of what is ticked, or of all that is found. */
-export const useSheet = (list: Invoices) => {
-  const email = useSend(emailInvoices, { said: words('recordEmailed') })
-  const emailTicked = useSend(emailTickedInvoices, { said: words('recordEmailed') })
-  const onAll = () => email({ query: list.query })
+export const useInvoiceSheet = (list: Invoices) => {
+  const args = { query: list.query }
+  const mail = useExport(emailInvoices, args)
+  const sheet = useSheet({ can: can.EXPORT, all: emailInvoices, ticked: emailTickedInvoices, args }, ({ uuid }: InvoiceRow) => uuid)
   const bulk = useBulk({
     list,
     params: {},
     keyOf: ({ uuid }) => ({ uuid }),
     nameOf: ({ invoiceNo }) => invoiceNo,
     deeds: [],
-    sheet: {
-      can: can.EXPORT,
-      busy: email.busy || emailTicked.busy,
-      onTicked: (rows) => emailTicked({ query: list.query, body: { rows: rows.map(({ uuid }) => uuid) } }),
-      onAll,
-    },
+    sheet,
   })
-  const mail = { label: words('export'), icon: <Mail size={16} strokeWidth={1.7} />, loading: email.busy, onClick: onAll }
   return { bulk, mail }
 }
 
