@@ -7,7 +7,7 @@ import { isProxyList } from '#kit/server/http/proxies.ts'
 import type { HidPlace } from '#kit/server/services/hid.ts'
 import { serviceGaps, serviceSecrets, servicesOf, serviceVariables } from '#kit/server/services/services.ts'
 import type { StripePlace } from '#kit/server/services/stripe.ts'
-import { documented, isOrigin, text, urlOf } from '#kit/server/services/values.ts'
+import { documented, isOrigin, seedOf, text, urlOf } from '#kit/server/services/values.ts'
 import type { OutgoingRules } from './outgoing.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
@@ -250,7 +250,7 @@ export const readConfig = (environment: Environment): Config => {
     )
     throw new ConfigError([...problems, ...gaps])
   }
-  const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo')
+  const seed = seedOf(values)
   const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
   return {
     port: values.PORT,

@@ -3,8 +3,8 @@ import { isTest, sourcesOf, type Finding } from './source.ts'
 /** Files that are longer for a reason told in them. The list only shrinks: an entry that is no longer needed fails too. */
 const allowedToday: readonly string[] = []
 
-/** So many files are to be looked at again. The number only falls: who makes a file longer than it should be shortens another. */
-const lookedAtAgain = 104
+/** Of so many in a hundred files at most it is said that they are to be looked at again: who makes more of them so shortens others. */
+const lookedAtAgain = 2
 
 const exempt = /^(migrations|demo)\/|\/texts\//
 
@@ -21,8 +21,8 @@ const lines = (text: string): number => text.split('\n').length - (text.endsWith
 
 export const checkSizes = (root: string, allowed = allowedToday, atMost = lookedAtAgain): Finding[] => {
   const long = new Set<string>()
-  const found = sourcesOf(root).flatMap(({ path, text }): Finding[] => {
-    if (exempt.test(path)) return []
+  const sources = sourcesOf(root).filter(({ path }) => !exempt.test(path))
+  const found = sources.flatMap(({ path, text }): Finding[] => {
     const size = lines(text)
     const limit = isTest(path) ? 600 : 400
     const look = lookAgain.find(([kind]) => kind.test(path))?.[1] ?? limit
@@ -34,9 +34,10 @@ export const checkSizes = (root: string, allowed = allowedToday, atMost = looked
     .filter((path) => !long.has(path))
     .map((path) => ({ file: path, message: 'is no longer too long: take it from the list in tools/check/sizes.ts' }))
   const warned = found.filter(({ warning }) => warning).length
+  const share = (100 * warned) / Math.max(1, sources.length)
   const more = {
     file: 'tools/check/sizes.ts',
-    message: `${warned} files are to be looked at again, at most ${atMost}: split one of them by what it does`,
+    message: `${warned} of ${sources.length} files are to be looked at again, more than ${atMost} in a hundred: split one of them by what it does`,
   }
-  return [...found, ...stale, ...(warned > atMost ? [more] : [])]
+  return [...found, ...stale, ...(share > atMost ? [more] : [])]
 }

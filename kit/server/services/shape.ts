@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { text, urlOf } from './values.ts'
+import { seedOf, text, urlOf } from './values.ts'
 
 /** The environment, without what is empty. */
 export type Given = Readonly<Record<string, string | undefined>>
@@ -27,9 +27,8 @@ export const serviceAddress = text('an https address', isService).transform((val
 
 /** By plain http in demonstrations and tests alone, as everything that is called outside. */
 export const plainAddresses = (given: Given, ...names: readonly string[]): string[] => {
-  const demo = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) === 'demo'
   return names
-    .filter((name) => !demo && given[name]?.startsWith('http:'))
+    .filter((name) => seedOf(given) !== 'demo' && given[name]?.startsWith('http:'))
     .map((name) => `${name} is ${JSON.stringify(given[name])}; allowed: an https address`)
 }
 
