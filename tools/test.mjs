@@ -12,10 +12,12 @@ import { node, root, run } from './lib/run.mjs'
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
 
 /** What a changed file asks for: its module, by name; a test, itself; of the kit and the tools, the tests of its folder. */
-const wordOf = (file) => {
-  if (file.startsWith('modules/') && file.split('/').length > 3) return file.split('/')[2]
-  if (file.endsWith('.test.ts')) return file
-  return /^(kit|tools)\//.test(file) ? `${path.dirname(file)}/` : undefined
+const wordsOf = (file) => {
+  if (file.startsWith('modules/') && file.split('/').length > 3) return [file.split('/')[2]]
+  if (file.endsWith('.test.ts')) return fs.existsSync(path.join(root, file)) ? [file] : []
+  const folder = path.dirname(file)
+  if (!/^(kit|tools)\//.test(file) || !fs.existsSync(path.join(root, folder))) return []
+  return fs.readdirSync(path.join(root, folder)).flatMap((name) => (name.endsWith('.test.ts') ? [`${folder}/${name}`] : []))
 }
 const changedSince = (commit) => {
   const changed = git('diff', '--name-only', commit, '--')
@@ -24,7 +26,7 @@ const changedSince = (commit) => {
     process.exit(2)
   }
   const files = `${changed.stdout}${git('ls-files', '--others', '--exclude-standard').stdout}`.split('\n')
-  const found = [...new Set(files.flatMap((file) => wordOf(file) ?? []))]
+  const found = [...new Set(files.flatMap(wordsOf))]
   console.log(found.length > 0 ? `Changed since ${commit}: ${found.join(' ')}` : `Nothing that a test stands beside has changed since ${commit}.`)
   if (found.length === 0) process.exit(0)
   return found
