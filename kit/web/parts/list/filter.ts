@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 
 interface Option {
   value: string
@@ -45,6 +46,16 @@ export const choice = (label: string, options: readonly Option[], more?: Pick<Ch
   options,
   ...more,
 })
+/** Those that are so, and those that are not; 'Yes' and 'No' where nothing says it better. */
+export const flag = (label: string, yes = words('yes'), no = words('no'), more?: Pick<Choice, 'placeholder'>): Filter =>
+  choice(
+    label,
+    [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ],
+    more,
+  )
 export const day = (label: string): Filter => ({ kind: 'day', label })
 export const own = (label: string, said: (value: string) => string, field?: OwnOne['field']): Filter => ({ kind: 'own', label, said, field })
 export const ownAnyOf = (label: string, said: (value: string[]) => string, field: OwnMany['field']): Filter => ({

@@ -4,7 +4,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -31,10 +31,7 @@ export const CredentialReport = ({ oc, children }: { oc: string; children: React
       t('pass'),
       passKinds.map((value) => ({ value, label: t(`pass.${value}`) })),
     ),
-    works: choice(t('works'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
+    works: flag(t('works')),
     ...useCompanyFilter(oc, list.value('companyId')),
   })
   const columns: Column<ListedCredential>[] = [

@@ -3,7 +3,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
@@ -51,10 +51,7 @@ const columns = (): Column<Card>[] => [
 const useCardFilters = (list: Listing<typeof listCards>, oc: string) =>
   useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
-    suspended: choice(t('suspended'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
+    suspended: flag(t('suspended')),
     thirdPartyCardType: choice(
       t('cardType'),
       cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) })),

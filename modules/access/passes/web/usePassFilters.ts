@@ -1,7 +1,6 @@
 import type { Listing } from '#kit/web/listing.ts'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import type { listQrPasses } from '../contract.ts'
 import { phonesOfRight } from '../contract/pass.ts'
@@ -18,10 +17,7 @@ export interface Kind {
 export const usePassFilters = (list: Listing<typeof listQrPasses>, oc: string, { ofDevices, ofRights }: Kind) =>
   useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
-    suspended: choice(t('suspended'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
+    suspended: flag(t('suspended')),
     ...(ofRights
       ? {
           phone: choice(

@@ -1,6 +1,6 @@
 import type { Listing } from '#kit/web/listing.ts'
 import { optionsOf } from '#kit/web/parts/fields/options.ts'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { listPolls } from '../contract.ts'
 import { t } from './texts.ts'
@@ -11,10 +11,7 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
   return useFilters(list, {
     triggerPoint: choice(t('filter.triggerPoint'), optionsOf(triggerPoints)),
     viewableBy: choice(t('filter.viewableBy'), optionsOf(audiences)),
-    isVisible: choice(t('filter.isVisible'), [
-      { value: 'true', label: t('visible') },
-      { value: 'false', label: t('hidden') },
-    ]),
+    isVisible: flag(t('filter.isVisible'), t('visible'), t('hidden')),
     publishDateFrom: day(t('filter.publishDateFrom')),
     publishDateTo: day(t('filter.publishDateTo')),
   })

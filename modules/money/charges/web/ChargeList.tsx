@@ -6,7 +6,7 @@ import { money, monthText } from '#kit/web/parts/fields/money.ts'
 import { MonthSelect } from '#kit/web/parts/fields/MonthSelect.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
@@ -71,10 +71,7 @@ const useChargeFilters = (list: ReturnType<typeof useCharges>, oc: string) => {
       t('kind'),
       kinds.map(({ kind, title }) => ({ value: kind, label: title })),
     ),
-    disputed: choice(t('filter.disputed'), [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
-    ]),
+    disputed: flag(t('filter.disputed')),
   })
 }
 

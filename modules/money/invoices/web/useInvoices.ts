@@ -1,16 +1,10 @@
 import { useListing } from '#kit/web/listing.ts'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
-import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { listInvoices } from '../contract.ts'
 import { invoiceSources } from '../contract/invoice.ts'
 import { t } from './texts.ts'
-
-const yesNo = () => [
-  { value: 'true', label: words('yes') },
-  { value: 'false', label: words('no') },
-]
 
 export const useInvoices = (oc: string, ofCompany: boolean) =>
   useListing(listInvoices, {
@@ -31,6 +25,6 @@ export const useInvoiceFilters = (list: Invoices, oc: string) =>
       t('source'),
       invoiceSources.map((source) => ({ value: source, label: t(`source.${source}`) })),
     ),
-    owed: choice(t('filter.owed'), yesNo()),
-    opened: choice(t('filter.opened'), yesNo()),
+    owed: flag(t('filter.owed')),
+    opened: flag(t('filter.opened')),
   })

@@ -4,7 +4,7 @@ import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
@@ -77,12 +77,7 @@ export const PaymentList = ({ oc, query }: Props) => {
       t('filter.refund'),
       refundStatuses.map((value) => ({ value, label: t(`refundStatus.${value}`) })),
     ),
-    mine:
-      ofAll &&
-      choice(t('filter.mine'), [
-        { value: 'true', label: words('myOwn') },
-        { value: 'false', label: t('mine.false') },
-      ]),
+    mine: ofAll && flag(t('filter.mine'), words('myOwn'), t('mine.false')),
   })
   const mail = useExport(emailPayments, { params: { oc }, query: list.query })
   const { shown, choice: columnChoice } = useColumns('payments', columnsOf(timeZone, ofAll, ofBuilding))

@@ -7,7 +7,7 @@ import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -79,18 +79,9 @@ export const PayoutList = ({ oc, query, tabs }: PaymentTabProps) => {
       words('status'),
       payoutStatuses.map((value) => ({ value, label: counts ? `${t(`status.${value}`)} (${tabCount(counts, value)})` : t(`status.${value}`) })),
     ),
-    differs: choice(t('filter.differs'), [
-      { value: 'true', label: t('differs.true') },
-      { value: 'false', label: t('differs.false') },
-    ]),
-    unsettled: choice(t('filter.unsettled'), [
-      { value: 'true', label: t('unsettled.true') },
-      { value: 'false', label: t('unsettled.false') },
-    ]),
-    atBank: choice(t('filter.atBank'), [
-      { value: 'true', label: t('atBank.true') },
-      { value: 'false', label: t('atBank.false') },
-    ]),
+    differs: flag(t('filter.differs'), t('differs.true'), t('differs.false')),
+    unsettled: flag(t('filter.unsettled'), t('unsettled.true'), t('unsettled.false')),
+    atBank: flag(t('filter.atBank'), t('atBank.true'), t('atBank.false')),
     dateFrom: day(t('filter.dateFrom')),
     dateTo: day(t('filter.dateTo')),
   })

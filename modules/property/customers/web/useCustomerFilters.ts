@@ -1,5 +1,5 @@
 import type { Listing } from '#kit/web/listing.ts'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { words } from '#kit/web/words.ts'
 import { type listOfficeCentres, planCodes } from '#modules/identity/office-centres/contract.ts'
@@ -12,14 +12,7 @@ export const useCustomerFilters = (list: Listing<typeof listOfficeCentres>) => {
   const type = useType()
   const planName = usePlanName()
   return useFilters(list, {
-    active: choice(
-      words('status'),
-      [
-        { value: 'true', label: t('active') },
-        { value: 'false', label: words('inactive') },
-      ],
-      { placeholder: t('active') },
-    ),
+    active: flag(words('status'), t('active'), words('inactive'), { placeholder: t('active') }),
     subcriptionPlanCode: choice(
       t('filter.subcriptionPlanCode'),
       planCodes.filter((code) => planFits(type, code)).map((code) => ({ value: code, label: planName(code) })),

@@ -6,7 +6,7 @@ import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
@@ -39,10 +39,7 @@ const BlockList = ({ oc, query }: { oc: string; query: Record<string, string> })
     ),
     categoryId: choice(words('category'), named(choices?.categories)),
     facilityId: choice(words('facility'), named(choices?.facilities), { searchable: true }),
-    yearly: choice(t('field.yearly'), [
-      { value: 'true', label: t('yearly') },
-      { value: 'false', label: t('once') },
-    ]),
+    yearly: flag(t('field.yearly'), t('yearly'), t('once')),
   })
   const { open, dialog } = useRowDialog(getBlockedDate)
   const address = (uuid: string, more: Record<string, string> = {}) => to('/blocked-dates/{uuid}', { uuid }, { ...query, ...more })

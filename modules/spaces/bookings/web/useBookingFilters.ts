@@ -1,6 +1,6 @@
 import type { Listing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import { choice, day, own } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag, own } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -43,10 +43,7 @@ export const useBookingFilters = (list: Listing<typeof listBookings>, oc: string
     ...(namesCompanies ? ofCompany : {}),
     seriesId: own(t('series'), () => t('oneSeries')),
     memberId: own(t('person'), () => personName ?? t('onePerson')),
-    mine: choice(t('whose'), [
-      { value: 'true', label: words('myOwn') },
-      { value: 'false', label: t('othersBookings') },
-    ]),
+    mine: flag(t('whose'), words('myOwn'), t('othersBookings')),
     dateFrom: day(t('dateFrom')),
     dateTo: day(t('dateTo')),
   })

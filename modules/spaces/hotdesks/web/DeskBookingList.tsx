@@ -5,7 +5,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { choice, day, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { tabCount } from '#kit/web/parts/list/tabCount.ts'
 import { useExport } from '#kit/web/parts/list/useExport.tsx'
@@ -65,10 +65,7 @@ const useBookingFilters = (list: Listing<typeof listDeskBookings>, oc: string, v
       t('plan'),
       plans.map((plan) => ({ value: String(plan.id), label: planText(plan) })),
     ),
-    mine: choice(t('onlyMine'), [
-      { value: 'true', label: t('mineOnly') },
-      { value: 'false', label: t('othersOnly') },
-    ]),
+    mine: flag(t('onlyMine'), t('mineOnly'), t('othersOnly')),
     dateFrom: day(t('fromDay')),
     dateTo: day(t('untilDay')),
   })

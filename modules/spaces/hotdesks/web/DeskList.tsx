@@ -5,7 +5,7 @@ import { holds } from '#kit/web/me.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { choice } from '#kit/web/parts/list/filter.ts'
+import { choice, flag } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { MenuActions } from '#kit/web/parts/page/ActionsDropdown.tsx'
@@ -35,10 +35,6 @@ const UseBadge = ({ outOfUse }: Pick<Desk, 'outOfUse'>) => (
     {t(outOfUse ? 'outOfUse' : 'inService')}
   </StatusBadge>
 )
-const yesNo = (yes: string, no: string) => [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]
 
 /** Desks as a list, and the plans on which they are set. */
 export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
@@ -57,8 +53,8 @@ export const DeskList = ({ oc, query, bar }: Place & { bar: ReactNode }) => {
       t('equipment'),
       deskEquipments.map((value) => ({ value, label: t(`equipment.${value}`) })),
     ),
-    outOfUse: choice(words('status'), yesNo(t('outOfUse'), t('inService'))),
-    kept: choice(t('keptFor'), yesNo(t('state.KEPT'), t('noKeeping'))),
+    outOfUse: flag(words('status'), t('outOfUse'), t('inService')),
+    kept: flag(t('keptFor'), t('state.KEPT'), t('noKeeping')),
   })
   const { open, dialog } = useRowDialog(getDesk)
   const columns: Column<Desk>[] = [
