@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { nowInTheCity, openCity } from './browser.ts'
 import { choose, heading, toast } from './screen.ts'
 
@@ -87,10 +88,8 @@ it('a building adds a layout; a company books a room with it, a projector and co
   await theirs.getByText('Projector × 1').waitFor()
   await lines.getByText('8 at HK$48.00 a head').waitFor()
   await company.accessible()
-  const { rows } = await city.portal.app.database.pool.query<{ subject: string }>(
-    `select subject from mails where to_address = 'orders@harbour-kitchen.example' order by id desc limit 1`,
-  )
-  expect(rows[0]?.subject).toContain('Ordered: Coffee and tea for 8')
+  const mail = (await mailsTo(city.portal, 'orders@harbour-kitchen.example')).at(-1)
+  expect(mail?.subject).toContain('Ordered: Coffee and tea for 8')
 
   await theirs.getByRole('link', { name: 'Edit' }).click()
   await theirs.getByRole('textbox', { name: /^Projector/ }).fill('4')

@@ -39,8 +39,6 @@ export const hidPortal = async () => {
     return { ...member, device }
   }
   const phoneOf = (member: MemberAt) => passOf(member, 'HID')
-  const mailsTo = async (email: string) =>
-    (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [email])).rows
   const orderOf = async (uuid: string) => {
     const { rows } = await pool.query<{ desired: string; owed: boolean; bits: string | null; code_sealed: string | null; maker_ref: string | null }>(
       `select desired, desired_version > confirmed_version as owed, bits, code_sealed, maker_ref
@@ -58,5 +56,5 @@ export const hidPortal = async () => {
     const { uuid, version } = await phoneOf(member)
     await company.get(calls.resumePass, { params: { oc: access.id, uuid }, version, body: { reason: 'Found' } })
   }
-  return { ...access, hid, tell, later, invited, activated, phoneOf, mailsTo, orderOf, suspend, resume }
+  return { ...access, hid, tell, later, invited, activated, phoneOf, orderOf, suspend, resume }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { lineUp } from '#kit/server/testing/line-up.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import {
   answerObjection,
@@ -49,10 +50,6 @@ const lookForLeaving = async () => {
 const admin = () => as(landlord)
 const isHere = async (person: Person) =>
   (await admin().send(getUser, { params: { oc: person.centre.uuid, id: String(person.userId) } })).status === 200
-const mailsTo = async (email: string) =>
-  (await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1', [email])).rows.map(
-    ({ subject }) => subject,
-  )
 
 describe('leaving', () => {
   test('is at once for whoever nobody else has to take the place of', async () => {
@@ -98,7 +95,7 @@ describe('leaving', () => {
     expect(Date.parse(leavesDate ?? '') - clock.now().getTime()).toBe(7 * 86_400_000)
     const record = await admin().get(getUser, { params: { oc: centre.uuid, id: String(boss.userId) } })
     expect(record.leavesDate).toBe(leavesDate)
-    expect(await mailsTo(landlord.email)).toContain(`${boss.name} would like to leave ${centre.name}`)
+    expect(await subjectsTo(portal, landlord.email)).toContain(`${boss.name} would like to leave ${centre.name}`)
     const { rows } = await portal.app.database.pool.query('select 1 from notices where user_id = $1 and text_key = $2', [
       landlord.userId,
       'leavingNotice',
@@ -109,8 +106,8 @@ describe('leaving', () => {
     clock.forward(7 * 86_400)
     await lookForLeaving()
     expect(await isHere(boss)).toBe(false)
-    expect(await mailsTo(boss.email)).toContain(`You have left ${centre.name}`)
-    expect(await mailsTo(landlord.email)).toContain(`${boss.name} has left ${centre.name}`)
+    expect(await subjectsTo(portal, boss.email)).toContain(`You have left ${centre.name}`)
+    expect(await subjectsTo(portal, landlord.email)).toContain(`${boss.name} has left ${centre.name}`)
   })
 
   test('ends as soon as somebody else is in charge', async () => {
@@ -175,7 +172,7 @@ describe('leaving', () => {
     const office = await world.office('Far Away Ltd')
     const only = await world.person(office, 'MASTER_ADMIN', { name: 'Only One' })
     await as(only).get(leavePlace, await placeOf(only))
-    expect(await mailsTo(provider.email)).toContain('Only One would like to leave Far Away Ltd')
+    expect(await subjectsTo(portal, provider.email)).toContain('Only One would like to leave Far Away Ltd')
   })
 
   test('is one’s own: nobody else’s place is found', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { getDetailInfo } from '#modules/identity/office-centres/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { activateUser, deleteUser, getUser } from '#modules/identity/users/contract.ts'
@@ -80,10 +81,9 @@ const statusOf = async (uuid: string) =>
       [uuid],
     )
   ).rows[0]
-const mailsTo = async (address: string) => {
+const mailedTo = async (address: string) => {
   await app.jobs.settled()
-  const { rows } = await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [address])
-  return rows
+  return mailsTo(portal, address)
 }
 /** In the last moment of the hold, and its event is late. */
 const pressLate = async ({ provider }: Place, asked: PaymentRecord) => {
@@ -118,7 +118,7 @@ const givenBack = async ({ provider, lee }: Place, made: { uuid: string }, asked
   expect(await provider.payment(asked.id)).toMatchObject({ status: 'SUCCEEDED', paid: 20_000, refunded: 20_000 })
   const { rows } = await pool.query('select amount::integer, status, cause from payment_refunds where payment_id = $1', [asked.id])
   expect(rows).toEqual([{ amount: 20_000, status: 'SUCCEEDED', cause: asked.uuid }])
-  const told = (await mailsTo(lee.email)).filter(({ subject }) => subject.includes('Paid too late'))
+  const told = (await mailedTo(lee.email)).filter(({ subject }) => subject.includes('Paid too late'))
   expect(told).toHaveLength(1)
   expect(told[0]?.body).toContain('HK$200.00')
   expect(await checkLedger(context)).toEqual([])
@@ -225,7 +225,7 @@ describe('in the middle of a checkout', () => {
     await there.provider.press(first, 'PAY')
     expect(await statusOf(inTime.uuid)).toEqual({ status: 'CONFIRMED', ended: false, held: 1 })
     expect(await there.provider.payment(first.id)).toMatchObject({ status: 'SUCCEEDED', paid: 20_000, refunded: 0 })
-    expect((await mailsTo(there.lee.email)).length).toBeGreaterThan(0)
+    expect((await mailedTo(there.lee.email)).length).toBeGreaterThan(0)
     await pressLate(there, second)
     await lapse()
     await arrives()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { request } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { bridgeEntries, bridgeHello } from '#modules/access/doors/contract.ts'
 import { signedBy } from '#modules/access/doors/server/example.ts'
 import * as calls from '#modules/access/passes/contract.ts'
@@ -10,19 +11,19 @@ import { hidPortal } from './hid-portal.ts'
 
 const access = await hidPortal()
 const { hid, portal, world, as, clock, company, admin, id, pool, system, controller, lobby, entriesOf } = access
-const { tell, later, invited, activated, phoneOf, mailsTo, orderOf, suspend, resume } = access
+const { tell, later, invited, activated, phoneOf, orderOf, suspend, resume } = access
 const readInvitation = (invitationCode: string) => world.nobody.get(calls.readInvitation, { body: { invitationCode } })
 
 describe('a phone that is invited where phones get HID’s credential', () => {
   test('has a code for HID’s app in its mail as soon as HID has given one, and shows it on the page of the link', async () => {
     const dora = await invited()
-    expect((await mailsTo(dora.email)).some(({ subject }) => subject.startsWith('Open the doors'))).toBe(false)
+    expect((await mailsTo(portal, dora.email)).some(({ subject }) => subject.startsWith('Open the doors'))).toBe(false)
     expect(await readInvitation(dora.invitationCode)).toMatchObject({ state: 'OPEN', maker: { code: null, link: null } })
     expect(await phoneOf(dora)).toMatchObject({ status: 'PENDING_ACTIVATION', maker: { waits: true, refusal: null } })
     await tell()
     const code = hid.of(dora.uuid)?.invitations[0]?.invitationCode ?? ''
     expect(await readInvitation(dora.invitationCode)).toMatchObject({ maker: { code, link: expect.stringContaining(code) as string } })
-    const letter = (await mailsTo(dora.email)).find(({ subject }) => subject.startsWith('Open the doors'))
+    const letter = (await mailsTo(portal, dora.email)).find(({ subject }) => subject.startsWith('Open the doors'))
     expect(letter?.body).toContain(code)
     expect(letter?.body).toContain('HID Mobile Access')
     // the link of the mail leads to the same page
@@ -41,7 +42,7 @@ describe('a phone that is invited where phones get HID’s credential', () => {
     await company.get(calls.assignMobilePass, { params: dora.at })
     await company.get(calls.inviteDevice, { params: dora.at })
     await tell()
-    expect((await mailsTo(dora.email)).map(({ body }) => body).join()).toContain('並在其中輸入以下代碼')
+    expect((await mailsTo(portal, dora.email)).map(({ body }) => body).join()).toContain('並在其中輸入以下代碼')
   })
 
   test('becomes no key of the portal’s own', async () => {
@@ -92,7 +93,7 @@ describe('a phone that was added in HID’s app', () => {
   test('is activated, and opens at readers by the number that HID has drawn, as a card does', async () => {
     const dora = await activated('4711')
     expect(await phoneOf(dora)).toMatchObject({ status: 'ACTIVATED', device: 'Apple iPhone 19', works: true })
-    expect((await mailsTo(dora.email)).filter(({ subject }) => subject.startsWith('A phone opens doors'))).toHaveLength(1)
+    expect((await mailsTo(portal, dora.email)).filter(({ subject }) => subject.startsWith('A phone opens doors'))).toHaveLength(1)
     expect(await readInvitation(dora.invitationCode)).toMatchObject({ state: 'USED', maker: { code: null } })
     const { bits, code_sealed: code } = await orderOf(dora.uuid)
     expect([bits, code]).toEqual([expect.stringMatching(/^26:/), null])

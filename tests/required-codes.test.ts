@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { listPolls } from '#modules/engagement/polls/contract.ts'
 import {
@@ -23,9 +24,8 @@ const { world, as, portal } = await testPortal()
 /** The code that a session is asked for is in the last mail to its person. */
 const giveCode = async (caller: Caller, { email }: Person) => {
   const { uniqueId = '' } = await caller.get(askOwnCode)
-  const mails = { text: 'select subject from mails where to_address = $1 order by id desc limit 1', values: [email] }
-  const { rows } = await portal.app.database.pool.query<{ subject: string }>(mails)
-  await caller.get(confirmCode, { body: { uniqueId, code: rows[0]?.subject.slice(0, 6) ?? '' } })
+  const mail = (await mailsTo(portal, email)).at(-1)
+  await caller.get(confirmCode, { body: { uniqueId, code: mail?.subject.slice(0, 6) ?? '' } })
 }
 
 test('whoever lets a building ask for codes gives one first, and then nobody is asked twice', async () => {

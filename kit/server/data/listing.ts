@@ -211,3 +211,21 @@ export const tabCounts = async <DB, TB extends keyof DB, Row, Name extends strin
   const { counts, minimums } = await countEach(context, query, conditions, id, bounds)
   return { ...counts, minimums }
 }
+
+/**
+ * The same for `StatusTabs`: all of them as `ALL`, and those of each status. `isIn` says when a row is in one: what its column holds, or a
+ * condition where the status follows from more, such as the clock.
+ */
+export const statusCounts = <DB, TB extends keyof DB, Row, Status extends string>(
+  context: Context,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  statuses: readonly Status[],
+  isIn: string | ((status: Status) => Expression<SqlBool>),
+  id: string,
+  bounds: Bounds = {},
+): Promise<Record<Status | 'ALL', number> & { minimums: (Status | 'ALL')[] }> => {
+  const condition = typeof isIn === 'string' ? (status: Status) => sql<SqlBool>`${sql.ref(isIn)} = ${status}` : isIn
+  const each = Object.fromEntries(statuses.map((status) => [status, condition(status)]))
+  const conditions = { ALL: sql<SqlBool>`true`, ...each } as Record<Status | 'ALL', Expression<SqlBool>>
+  return tabCounts(context, query, conditions, id, bounds)
+}

@@ -41,3 +41,20 @@ export const StatusBadge = ({ tone, plain = false, children }: Props) => (
     {children}
   </span>
 )
+
+/**
+ * The badge of a kind of record, the same in its list and on its page: a tone and a name for each status. `usual` are those that nearly all rows
+ * share; they stand plain, so that the others are seen.
+ */
+export const statusBadge = <Status extends string>(
+  tones: Readonly<Record<Status, StatusTone>>,
+  nameOf: (status: Status) => string,
+  usual: readonly NoInfer<Status>[] = [],
+) => {
+  const BadgeOfStatus = ({ status }: { status: Status }) => (
+    <StatusBadge tone={tones[status]} plain={usual.includes(status)}>
+      {nameOf(status)}
+    </StatusBadge>
+  )
+  return BadgeOfStatus
+}

@@ -1,11 +1,11 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { containing, matching } from '#kit/server/data/search.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
@@ -18,6 +18,7 @@ import {
   type AlarmEventQuery,
   type AlarmKind,
   type AlarmQuery,
+  alarmStatuses,
   type AlarmStatus,
   lateAfter,
   type Places,
@@ -128,15 +129,8 @@ export const listAlarms = async (context: SignedIn, building: Building, query: A
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countAlarms = (context: SignedIn, building: Building, query: AlarmQuery) => {
-  const status = (one: AlarmStatus): Expression<SqlBool> => sql<SqlBool>`alarms.status = ${one}`
-  return tabCounts(
-    context,
-    filtered(context, building, query).select('alarms.id'),
-    { ALL: sql<SqlBool>`true`, OPEN: status('OPEN'), ACKNOWLEDGED: status('ACKNOWLEDGED'), RECOVERED: status('RECOVERED') },
-    'alarms.id',
-  )
-}
+export const countAlarms = (context: SignedIn, building: Building, query: AlarmQuery) =>
+  statusCounts(context, filtered(context, building, query).select('alarms.id'), alarmStatuses, 'alarms.status', 'alarms.id')
 
 /** All that the list shows, for the sheet. */
 export async function* everyAlarm(context: SignedIn, building: Building, query: AlarmQuery): AsyncIterable<Alarm> {

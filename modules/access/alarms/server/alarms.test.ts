@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { breakWrites } from '#kit/server/testing/break-writes.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { eraseWithReceipt, previewErasure } from '#modules/identity/privacy/contract.ts'
@@ -67,11 +68,7 @@ const tower = async (name: string) => {
         [userId],
       )
     ).rows.map(({ text_key }) => text_key)
-  const mailsTo = async (address: string) =>
-    (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [address])).rows.map(
-      ({ subject }) => subject,
-    )
-  return { building, boss, admin, guard, oc, box, door, other, hello, tells, list, open, acknowledge, deeds, rule, notices, mailsTo }
+  return { building, boss, admin, guard, oc, box, door, other, hello, tells, list, open, acknowledge, deeds, rule, notices }
 }
 
 describe('an alarm', async () => {
@@ -270,7 +267,7 @@ describe('a controller that is offline', async () => {
 
 describe('an alarm that nobody acknowledges', async () => {
   const one = await tower('Peak Place')
-  const { tells, door, other, guard, boss, notices, mailsTo } = one
+  const { tells, door, other, guard, boss, notices } = one
 
   test('rises once: guards are told first, then the admins, by notice and mail', async () => {
     await tells({ kind: 'FORCED', door, at: minutes(-90) })
@@ -284,8 +281,8 @@ describe('an alarm that nobody acknowledges', async () => {
     await Promise.all([riseInTime(system), riseInTime(system), riseInTime(system)])
     await riseInTime(system)
     expect([await notices(guard), await notices(boss)]).toEqual([['risen.FORCED'], ['risen.FORCED']])
-    expect(await mailsTo(boss.email)).toEqual(['Peak Place: 1 alarm nobody has acknowledged'])
-    expect(await mailsTo(guard.email)).toEqual([])
+    expect(await subjectsTo(portal, boss.email)).toEqual(['Peak Place: 1 alarm nobody has acknowledged'])
+    expect(await subjectsTo(portal, guard.email)).toEqual([])
     const [alarm] = await one.open()
     expect(await one.deeds(alarm?.uuid ?? '')).toEqual(['toldAdmins', 'toldGuards', 'opened'])
     // what happens there again does not begin anew

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { request } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -409,9 +410,7 @@ describe('a lockdown', () => {
       { headers: { 'accept-language': 'zh-HK' } },
     )
     await signedInAgain().get(liftLockdown, { params: { oc, uuid }, version: 1, body: { reason: 'All clear' } })
-    const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
-      `select subject, body from mails where to_address = 'night@harbour.example' order by id`,
-    )
+    const rows = await mailsTo(portal, 'night@harbour.example')
     expect(rows.map(({ subject }) => subject)).toEqual(['Lockdown in Harbour Tower', 'Lockdown in Harbour Tower lifted'])
     expect(rows.map(({ body: said }) => [said.includes('Smoke'), said.includes('All clear'), said.includes('is locked down')])).toEqual([
       [true, false, true],

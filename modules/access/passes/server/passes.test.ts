@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
 import { createDoor, getDoor, updateDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, type CredentialType, deleteUser, getUser, listUsers, previewLeaving } from '#modules/identity/users/contract.ts'
@@ -366,8 +367,8 @@ describe('a phone', () => {
     const dora = await newMember()
     await company.get(calls.assignMobilePass, { params: dora.at })
     const { invitationCode } = await company.get(calls.inviteDevice, { params: dora.at })
-    const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [dora.email])
-    expect(rows[0]?.body).toContain(`/phone-pass?invitation=${invitationCode}`)
+    const mail = (await mailsTo(portal, dora.email)).at(-1)
+    expect(mail?.body).toContain(`/phone-pass?invitation=${invitationCode}`)
     expect(await readInvitation(invitationCode)).toMatchObject({ data: { state: 'OPEN', building: 'Harbour Tower' } })
     await company.get(calls.removeDevice, { params: dora.at })
     expect(await readInvitation(invitationCode)).toMatchObject({ data: { state: 'REMOVED' } })
@@ -422,9 +423,7 @@ describe('a phone', () => {
 })
 
 describe('whoever is given something', () => {
-  const mailsTo = async (email: string) =>
-    (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [email])).rows
-  const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+  const subjects = (email: string) => subjectsTo(portal, email)
 
   test('reads in a mail what became of it, and of a PIN that one was set and not which', async () => {
     const dora = await newMember()
@@ -453,8 +452,8 @@ describe('whoever is given something', () => {
       'QR pass for Harbour Tower unassigned',
       'PIN code for Harbour Tower set',
     ])
-    expect(JSON.stringify(await mailsTo(dora.email))).not.toContain('739152')
-    expect(JSON.stringify(await mailsTo(dora.email))).not.toContain('taxi')
+    expect(JSON.stringify(await mailsTo(portal, dora.email))).not.toContain('739152')
+    expect(JSON.stringify(await mailsTo(portal, dora.email))).not.toContain('taxi')
   })
 
   test('and has done it alone, gets no mail of it; the addresses for security hear of a guessed PIN', async () => {

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -13,7 +13,7 @@ import type { AudienceTables } from '#modules/identity/audience/server/tables.ts
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { labelsOf } from '#modules/platform/system-data/server/front.ts'
-import { can, type Poll, type PollQuery, type PollRow, pollSteps, type PollStatus } from '../contract.ts'
+import { can, type Poll, type PollQuery, type PollRow, pollStatuses, pollSteps } from '../contract.ts'
 import { inStatus, statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollAnswerTables, type PollRecord, polls } from './tables.ts'
@@ -122,11 +122,8 @@ export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Pa
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countPolls = (context: SignedIn, query: PollQuery) => {
-  const of = (status: PollStatus) => inStatus(status, context.now())
-  const states = { DRAFT: of('DRAFT'), UPCOMING: of('UPCOMING'), ONGOING: of('ONGOING'), ENDED: of('ENDED') }
-  return tabCounts(context, filtered(context, query), { ALL: sql<boolean>`true`, ...states }, 'polls.id')
-}
+export const countPolls = (context: SignedIn, query: PollQuery) =>
+  statusCounts(context, filtered(context, query), pollStatuses, (status) => inStatus(status, context.now()), 'polls.id')
 
 /** What this person may do with the poll now. */
 const mayOf = ({ holds }: SignedIn, poll: Pick<PollRecord, 'status'>): PollRow['may'] => ({

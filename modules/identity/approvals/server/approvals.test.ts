@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { previewLeaving } from '#modules/identity/users/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -255,7 +256,7 @@ test('what begins first stands first on Home, and in the list for whoever asks f
     ['en: some time', null],
   ])
   // the mail tells who asks, for what
-  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1', [reader.email])
+  const rows = await mailsTo(portal, reader.email)
   expect(rows.map(({ body }) => body.includes('Pinecrest · Cleo'))).toEqual([true, true, true, true])
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { lineUp } from '#kit/server/testing/line-up.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   checkDomainRecord,
@@ -36,7 +37,6 @@ const naming = async (domain = `company${(count += 1)}.example`) => {
   const takes = async (email: string) => (await addressRule(systemContext(portal.app, 'test'), centre.id))(email)
   return { centre, own, domain, made, params, send, confirm, check, publish, now, takes }
 }
-const mailsTo = async (address: string) => (await pool.query('select 1 from mails where to_address = $1', [address])).rowCount
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const over = { status: 409, error: { code: 'email_domain_proved' } }
 
@@ -63,7 +63,7 @@ describe('the code to the postmaster or hostmaster', () => {
   test('proves the domain, which then decides who is invited', async () => {
     const { domain, send, confirm, now, takes } = await naming()
     expect(await send('HOSTMASTER')).toMatchObject({ status: 200, data: { state: 'WAITING', code: { mailbox: 'HOSTMASTER' } } })
-    expect(await mailsTo(`hostmaster@${domain}`)).toBe(1)
+    expect(await mailsTo(portal, `hostmaster@${domain}`)).toHaveLength(1)
     expect(await confirm(await mailedDomainCode(world, domain))).toMatchObject({
       status: 200,
       data: { state: 'PROVED', provedBy: 'CODE', record: null },
@@ -115,7 +115,7 @@ describe('the code to the postmaster or hostmaster', () => {
     expect(await other.send()).toMatchObject({ status: 200 })
     clock.forward(61)
     expect(await one.send()).toMatchObject({ status: 200 })
-    expect(await mailsTo('postmaster@asked.example')).toBe(3)
+    expect(await mailsTo(portal, 'postmaster@asked.example')).toHaveLength(3)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
 import { askForErasure, eraseWithReceipt, getOwnErasure, getOwnPlaces, leavePlace, previewErasure } from '#modules/identity/privacy/contract.ts'
@@ -36,7 +37,7 @@ const ask = async (person: Person, emailAddress: string) => {
   return support.send(changeEmail, { ...at(person), version, body: { emailAddress, reason } })
 }
 const tokenTo = async (address: string, page: 'change-email' | 'keep-email' | 'update-password') => {
-  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [address])
+  const rows = (await mailsTo(portal, address)).toReversed()
   return rows.map(({ body }) => new RegExp(`/${page}\\?token=(\\S+)`).exec(body)?.[1]).find(Boolean) ?? ''
 }
 const signsIn = async (username: string) => (await nobody.send(login, { body: { username, password } })).status === 200

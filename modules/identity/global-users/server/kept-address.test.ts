@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { confirmAccount, legalEdition } from '#modules/identity/session/contract.ts'
 import { createUser } from '#modules/identity/users/contract.ts'
@@ -16,7 +17,7 @@ const jadeAdmin = as(await world.person(jade, 'MASTER_ADMIN'))
 const day = 86_400
 const fresh = () => `${crypto.randomUUID()}@harbour.example`
 const tokenTo = async (address: string, page: string) => {
-  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [address])
+  const rows = (await mailsTo(portal, address)).toReversed()
   return rows.map(({ body }) => new RegExp(`/${page}\\?token=(\\S+)`).exec(body)?.[1]).find(Boolean) ?? ''
 }
 const ask = async (person: Person, emailAddress: string) => {

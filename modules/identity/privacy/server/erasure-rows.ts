@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { answerDays, type ErasureRequest, type ErasureStatus, type RequestsQuery } from '../contract.ts'
+import { answerDays, type ErasureRequest, erasureStatuses, type ErasureStatus, type RequestsQuery } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
 
 const requests = (context: Context | Transaction) =>
@@ -76,8 +76,5 @@ export const requestRows = async (context: SignedIn, query: RequestsQuery): Prom
   }
 }
 
-export const countRequests = (context: SignedIn) => {
-  const of = (status: ErasureStatus) => sql<boolean>`erasure_requests.status = ${status}`
-  const states = { WAITING: of('WAITING'), DONE: of('DONE'), DECLINED: of('DECLINED'), WITHDRAWN: of('WITHDRAWN') }
-  return tabCounts(context, requests(context), { ALL: sql<boolean>`true`, ...states }, 'erasureRequests.id')
-}
+export const countRequests = (context: SignedIn) =>
+  statusCounts(context, requests(context), erasureStatuses, 'erasureRequests.status', 'erasureRequests.id')

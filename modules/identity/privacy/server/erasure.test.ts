@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendMail } from '#kit/server/mail/mail.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { getSecurity, updateProfile } from '#modules/identity/session/contract.ts'
 import { getUser, updateUser } from '#modules/identity/users/contract.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
@@ -92,7 +93,7 @@ describe('erasing a person', () => {
       person.userId,
     ])
 
-    const invited = async () => (await pool.query(`select 1 from mails where to_address = 'guest@guests.example'`)).rowCount
+    const invited = async () => (await mailsTo(portal, 'guest@guests.example')).length
     expect(await invited()).toBe(1)
     const preview = await provider.get(previewErasure, { params: of(person.userId) })
     expect(preview.obstacle).toBeNull()
@@ -217,7 +218,7 @@ describe('a person asks for it', () => {
     const answers = await Promise.all([1, 2, 3].map(() => provider.send(declineErasure, { params, body: { reason } })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await me.get(getOwnErasure)).request).toMatchObject({ status: 'DECLINED', answer: reason })
-    const { rows } = await pool.query<{ body: string; html: string }>('select body, html from mails where to_address = $1', [person.email])
+    const rows = await mailsTo(portal, person.email)
     expect(rows.map((row) => row.body).join()).toContain(reason)
     expect(rows.map(({ html }) => /<html lang="([^"]+)">/.exec(html)?.[1])).toEqual(['zh-Hans'])
   })

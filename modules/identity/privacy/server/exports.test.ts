@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Column, tables } from '#kit/server/data/table.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { testPortal } from '#tests/portal.ts'
 import { filesIn } from '#tests/zip.ts'
 import { downloadPersonalExport, exportDays, exportMember, exportOwnData, exportPerson, getOwnData, listPersonalExports } from '../contract.ts'
@@ -87,8 +88,7 @@ test('a person gets all that is stored in one file, without anything secret', as
 })
 
 test('a mail tells that the file is ready, and after its days it is gone', async () => {
-  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [chan.email])
-  expect(rows.map(({ subject }) => subject)).toContain('The export of personal data from Centricity is ready')
+  expect(await subjectsTo(portal, chan.email)).toContain('The export of personal data from Centricity is ready')
   const me = as(chan)
   const [item] = (await me.get(listPersonalExports)).items
   clock.forward(exportDays * 86_400)
@@ -109,11 +109,9 @@ test('an admin gets what lies in the organisation, with a reason, and the person
   expect(whole.tables.memberships).toMatchObject([{ officeCentreId: jade.id, fullName: chan.name, mobileNumber: null, officeNumber: null }])
   expect(whole.tables).not.toHaveProperty('sessions')
   expect(whole.tables).not.toHaveProperty('mails')
-  const { rows } = await pool.query<{ body: string; html: string }>('select body, html from mails where to_address = $1 order by id desc limit 1', [
-    chan.email,
-  ])
-  expect(rows[0]?.body).toMatch(/Grace Ho[^]*Asked for by letter/)
-  expect(rows[0]?.html).toContain('<html lang="zh-Hant">')
+  const mail = (await mailsTo(portal, chan.email)).at(-1)
+  expect(mail?.body).toMatch(/Grace Ho[^]*Asked for by letter/)
+  expect(mail?.html).toContain('<html lang="zh-Hant">')
   const seen = (await as(chan).get(listPersonalExports)).items.find((item) => item.uuid === uuid)
   expect(seen).toMatchObject({ askedBy: 'Grace Ho', reason: 'Asked for by letter', within: 'Jade Trading', mayDownload: false })
   expect(await as(chan).send(downloadPersonalExport, { params: { uuid } })).toMatchObject({ status: 404 })
@@ -126,8 +124,7 @@ test('an admin gets what lies in the organisation, with a reason, and the person
   expect((await caller.get(listPersonalExports)).items.map((item) => item.uuid)).not.toContain(uuid)
   const asked = (await caller.get(listPersonalExports, { query: { userId: String(chan.userId) } })).items
   expect(asked).toMatchObject([{ uuid, about: chan.name, aboutMe: false, mayDownload: true }])
-  const told = await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [admin.email])
-  expect(told.rows.map(({ subject }) => subject)).toContain(`The export of personal data of ${chan.name} is ready`)
+  expect(await subjectsTo(portal, admin.email)).toContain(`The export of personal data of ${chan.name} is ready`)
   const notice = await pool.query('select text_key, text_values, path from notices where user_id = $1 order by id desc limit 1', [admin.userId])
   expect(notice.rows).toEqual([
     { text_key: 'noticeReadyOf', text_values: { person: chan.name }, path: `/privacy/export/${chan.userId}?oc=${jade.id}` },

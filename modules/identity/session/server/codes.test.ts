@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
 import { generateOtp, getSessionInfo, login, validateOtp } from '../contract.ts'
@@ -16,11 +17,7 @@ const asked = async (more: { building?: typeof harbour; role?: string } = {}): P
 }
 const begin = (person: Person) => nobody.get(login, { body: { username: person.email, password } })
 const give = (uniqueId: string | undefined, code: string) => nobody.send(validateOtp, { body: { uniqueId: uniqueId ?? '', code } })
-const mails = async (person: Person) =>
-  Number(
-    (await portal.app.database.pool.query<{ n: string }>({ text: 'select count(*) n from mails where to_address = $1', values: [person.email] }))
-      .rows[0]?.n,
-  )
+const mails = async ({ email }: Person) => (await mailsTo(portal, email)).length
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a sign-in that needs a code', () => {

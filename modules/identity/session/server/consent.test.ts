@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineUp } from '#kit/server/testing/line-up.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { password } from '#kit/server/testing/world.ts'
 import { getUser, listRequests, listUsers } from '#modules/identity/users/contract.ts'
@@ -285,7 +286,7 @@ describe('whoever belongs nowhere', () => {
     const mails = async () => {
       await nobody.get(forgotPassword, { body: { username: person.email } })
       await portal.app.jobs.settled()
-      const { rows } = await portal.app.database.pool.query({ text: 'select 1 from mails where to_address = $1', values: [person.email] })
+      const rows = await mailsTo(portal, person.email)
       return rows.length
     }
     expect(await mails()).toBe(0)

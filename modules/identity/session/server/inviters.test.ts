@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import {
   createUser,
@@ -26,9 +27,8 @@ const invite = async (by: Person, roleCode = 'SUB_ADMIN', emailAddress = `${cryp
   return { params: { oc, id: String(registerRequestId) }, email: emailAddress }
 }
 const accept = async (email: string) => {
-  const mail = { text: 'select body from mails where to_address = $1 order by id desc limit 1', values: [email] }
-  const { rows } = await portal.app.database.pool.query<{ body: string }>(mail)
-  const token = /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  const mail = (await mailsTo(portal, email)).at(-1)
+  const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
   return nobody.send(confirmAccount, { body: { token, newPassword: 'Harbour-Tower-2', agreedTo: legalEdition } })
 }
 const anew = { status: 409, error: { code: 'invitation_anew', message: expect.stringContaining('Jade Trading') as string } }

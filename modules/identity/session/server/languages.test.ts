@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#kit/contract/language.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { createUser, getUser, sendRegistration } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -25,11 +26,8 @@ const stored = async ({ userId }: Person) => {
   return rows[0]
 }
 const lastMailTo = async (email: string) => {
-  const { rows } = await pool.query<{ subject: string; html: string }>(
-    'select subject, html from mails where to_address = $1 order by id desc limit 1',
-    [email],
-  )
-  return { subject: rows[0]?.subject, lang: /<html lang="([^"]+)">/.exec(rows[0]?.html ?? '')?.[1] }
+  const mail = (await mailsTo(portal, email)).at(-1)
+  return { subject: mail?.subject, lang: /<html lang="([^"]+)">/.exec(mail?.html ?? '')?.[1] }
 }
 
 describe('the language of a person', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -19,13 +20,6 @@ const harbour = await world.building('Harbour Tower')
 const newPassword = 'Victoria-Peak-9'
 
 const signIn = (username: string, given: string) => nobody.send(login, { body: { username, password: given } })
-const mailsTo = async (email: string) =>
-  (
-    await portal.app.database.pool.query<{ subject: string; body: string }>({
-      text: 'select subject, body from mails where to_address = $1 order by id',
-      values: [email],
-    })
-  ).rows
 const forget = async (username: string) => {
   const answer = await nobody.send(forgotPassword, { body: { username } })
   await portal.app.jobs.settled()
@@ -33,7 +27,7 @@ const forget = async (username: string) => {
 }
 const linkTo = async (person: Person): Promise<string> => {
   await forget(person.email)
-  return /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.body ?? '')?.[1] ?? ''
+  return /token=([\w-]+)/.exec((await mailsTo(portal, person.email)).at(-1)?.body ?? '')?.[1] ?? ''
 }
 const choose = (token: string, given = newPassword) => nobody.send(updatePassword, { body: { token, newPassword: given } })
 
@@ -47,7 +41,7 @@ describe('a forgotten password', () => {
     expect(await signIn(person.email, password)).toMatchObject({ status: 401 })
     expect(await signIn(person.email, newPassword)).toMatchObject({ status: 200 })
     expect(await nobody.send(refreshToken, { body: { refreshToken: session.refreshToken } })).toMatchObject({ status: 401 })
-    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your password has been changed')
+    expect((await mailsTo(portal, person.email)).at(-1)?.subject).toBe('Your password has been changed')
   })
 
   test('opens a locked account', async () => {
@@ -90,19 +84,19 @@ describe('a forgotten password', () => {
     const known = await forget(person.email)
     for (const name of ['nobody@harbour.example', off.email, gone.email]) {
       expect((await forget(name)).text).toBe(known.text)
-      expect(await mailsTo(name)).toEqual([])
+      expect(await mailsTo(portal, name)).toEqual([])
     }
   })
 
   test('fills nobody’s mailbox: one mail in a minute, five in an hour', async () => {
     const person = await world.person(harbour, 'LANDLORD_ADMIN')
     for (let i = 0; i < 4; i += 1) await forget(person.email)
-    expect(await mailsTo(person.email)).toHaveLength(1)
+    expect(await mailsTo(portal, person.email)).toHaveLength(1)
     for (let i = 0; i < 8; i += 1) {
       clock.forward(61)
       await forget(person.email)
     }
-    expect(await mailsTo(person.email)).toHaveLength(5)
+    expect(await mailsTo(portal, person.email)).toHaveLength(5)
   })
 
   test('is not replaced by itself, nor by a weak one', async () => {
@@ -140,7 +134,7 @@ test.each([
   })
   await portal.app.jobs.settled()
   expect(answer.statusCode).toBe(421)
-  expect(await mailsTo(person.email)).toEqual([])
+  expect(await mailsTo(portal, person.email)).toEqual([])
 })
 
 test.each(['x-forwarded-host', 'x-original-host', 'forwarded', 'x-forwarded-server', 'x-host'])(
@@ -155,7 +149,7 @@ test.each(['x-forwarded-host', 'x-original-host', 'forwarded', 'x-forwarded-serv
       payload: { username: person.email },
     })
     await portal.app.jobs.settled()
-    const [mail] = await mailsTo(person.email)
+    const [mail] = await mailsTo(portal, person.email)
     expect(mail?.body).toContain('http://localhost:3000/update-password?token=')
     expect(mail?.body).not.toContain('evil')
   },

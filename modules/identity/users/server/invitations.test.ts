@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { lineUp } from '#kit/server/testing/line-up.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   createUser,
@@ -31,15 +32,11 @@ const invite = async (emailAddress: string, more: object = {}, at = oc) => {
   const { registerRequestId } = await admin.get(createUser, { params: { oc: at }, body: guest(emailAddress, more) })
   return { oc: at, id: String(registerRequestId) }
 }
-const mailsTo = async (email: string) => {
+const mailedTo = async (email: string) => {
   await portal.app.jobs.settled()
-  const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
-    'select subject, body from mails where to_address = $1 order by id',
-    [email],
-  )
-  return rows
+  return mailsTo(portal, email)
 }
-const tokensTo = async (email: string) => (await mailsTo(email)).map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+const tokensTo = async (email: string) => (await mailedTo(email)).map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
 /** What the page of the link does; answers who has joined, or nobody. */
 const accept = async (token: string | undefined): Promise<number | undefined> => {
   const context = systemContext(portal.app, 'test')
@@ -64,7 +61,7 @@ describe('somebody new', () => {
       endsOn: '2027-12-31',
       createdBy: 'Winnie Lau',
     })
-    expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You have been added to Jade Trading' }])
+    expect(await mailedTo(known.email)).toMatchObject([{ subject: 'You have been added to Jade Trading' }])
   })
 
   test('is invited in the same words, whether the address is known on the portal or not', async () => {
@@ -109,7 +106,7 @@ describe('somebody new', () => {
     const email = address()
     const created = await admin.get(createUser, { params: { oc }, body: guest(email) }, { headers: { 'accept-language': language } })
     expect(created).toEqual({ userCreationType: 'REQUEST', registerRequestId: expect.any(Number), userId: null })
-    const [mail] = await mailsTo(email)
+    const [mail] = await mailedTo(email)
     expect(mail?.subject).toBe(subject)
     expect(mail?.body).toContain(part)
     expect(mail?.body).toContain('http://localhost:3000/confirm-account?token=')
@@ -118,7 +115,7 @@ describe('somebody new', () => {
     // Who sends it again may read another language than the invited.
     clock.forward(61)
     await admin.get(sendRegistration, { params: { oc, id: String(request.id) } }, { headers: { 'accept-language': 'en' } })
-    expect((await mailsTo(email)).map((one) => one.subject)).toEqual([subject, subject])
+    expect((await mailedTo(email)).map((one) => one.subject)).toEqual([subject, subject])
   })
 
   test('of a building reads its name, and not the one of the company that owns it; whoever sends it again is named then', async () => {
@@ -130,13 +127,13 @@ describe('somebody new', () => {
     clock.forward(61)
     const other = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Oscar Tam' }))
     await other.get(resendInvite, { body: { registerRequestId: registerRequestId ?? 0 } })
-    const mails = await mailsTo(asked)
+    const mails = await mailedTo(asked)
     expect(mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'Harbour Tower invites you to Centricity'))
     const said = (name: string) =>
       `Dear Mei Ho, ${name} invites you to Harbour Tower on Centricity. Your role there: Building admin (view only), Concierge.`
     expect(mails[0]?.body).toContain(said('Winnie Lau'))
     expect(mails[1]?.body).toContain(said('Oscar Tam'))
-    expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You have been added to Harbour Tower' }])
+    expect(await mailedTo(known.email)).toMatchObject([{ subject: 'You have been added to Harbour Tower' }])
     await portal.app.database.pool.query('update office_centres set company_name = $2 where id = $1', [harbour.id, 'Harbour Tower'])
   })
 
@@ -160,7 +157,7 @@ describe('somebody new', () => {
     const both = await Promise.all([add(email), add(email.toUpperCase())])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await add(email)).toMatchObject({ status: 409, error: { code: 'already_invited' } })
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailedTo(email)).toHaveLength(1)
     // Another organisation may invite them all the same.
     expect(await admin.send(createUser, { params: { oc: await newCompany() }, body: guest(email) })).toMatchObject({ status: 200 })
   })
@@ -341,7 +338,7 @@ test('an invitation that is accepted at this moment is neither sent again, nor c
     const calls: (() => Promise<unknown>)[] = [() => accept(token), () => call(params)]
     const [joined, answer] = await lineUp(portal, ['registration_requests', Number(params.id)], calls)
     expect([what, joined, answer]).toEqual([what, expect.any(Number), expect.objectContaining({ status: 404 })])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailedTo(email)).toHaveLength(1)
     const { rows } = await portal.app.database.pool.query('select full_name, version, ended_at from registration_requests where id = $1', [params.id])
     expect([what, rows]).toEqual([what, [{ full_name: 'Mei Ho', version: 2, ended_at: null }]])
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { testPortal } from '#tests/portal.ts'
 import { leaveWaiting, listOwnWaiting } from '../contract.ts'
 import { tendWaitingLists } from './by-minute.ts'
@@ -135,6 +136,6 @@ test('who waits for what is no more is told at once', async () => {
   goneThings.add(subject)
   await tend()
   expect(await statuses(person, 'CLOSED')).toEqual(['UNSERVED'])
-  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [person.email])
+  const rows = await mailsTo(portal, person.email)
   expect(rows.map((row) => row.subject)).toEqual([expect.stringContaining('not to be had any more') as string])
 })

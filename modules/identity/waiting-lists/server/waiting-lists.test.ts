@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#kit/contract/days.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { testPortal } from '#tests/portal.ts'
 import { leaveWaiting, listOwnWaiting, listWaiting, removeWaiting } from '../contract.ts'
 import { tendWaitingLists } from './by-minute.ts'
@@ -75,7 +76,7 @@ test('nobody waits twice for the same, and what comes to nothing is told', async
   passes(121 * minute)
   await tend()
   expect(await mine(one, 'CLOSED')).toMatchObject([{ status: 'UNSERVED' }])
-  const { rows } = await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1', [one.person.email])
+  const rows = await mailsTo(portal, one.person.email)
   expect(rows.map((row) => row.subject)).toEqual([expect.stringContaining('Nothing became free in time') as string])
 })
 
@@ -102,10 +103,10 @@ test('the mail of an offer says the hour as the screens do, in the language of w
     freeThings.add(subject)
     await tend()
     // by this run, or by that of the minute, which the clock has made due
-    return async () => (await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [person.email])).rows
+    return () => subjectsTo(portal, person.email)
   }
   // one in the afternoon by the clock of the building: it is held for two hours
   world.clock.set(`${daysAfter(world.clock.now().toISOString().slice(0, 10), 1)}T05:00:00Z`)
-  await expect.poll(await offeredIn('en')).toEqual([{ subject: expect.stringContaining('until 03:00 PM on') as string }])
-  await expect.poll(await offeredIn('zh-Hant')).toEqual([{ subject: expect.stringContaining('下午3:00') as string }])
+  await expect.poll(await offeredIn('en')).toEqual([expect.stringContaining('until 03:00 PM on') as string])
+  await expect.poll(await offeredIn('zh-Hant')).toEqual([expect.stringContaining('下午3:00') as string])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { sheetsOf, unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { balancesOf } from '#modules/money/ledger/server/front.ts'
 import { downloadExport, listExports } from '#modules/platform/exports/contract.ts'
@@ -55,13 +56,6 @@ const tower = async (name: string) => {
   const propose = () => proposeIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong' })
   return { building, jade, boss, adminPerson, admin, ours, params, at, dispute, propose }
 }
-const mailsTo = async (address: string) => {
-  const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
-    'select subject, body from mails where to_address = $1 order by id',
-    [address],
-  )
-  return rows
-}
 const notices = async (call: Caller) => (await call.get(listNotices)).items.map(({ text }) => text)
 
 test('the building does not dispute its own line, nor reply for the company: the one dispute of a line is the company’s', async () => {
@@ -87,7 +81,7 @@ test('a company disputes a line, the building answers, the company replies, and 
   expect((await ours.send(disputeCharge, { ...at(line.uuid), version: raised.version, body: { message: 'Again' } })).error?.code).toBe(
     'disputed_already',
   )
-  const [mail] = await mailsTo(adminPerson.email)
+  const [mail] = await mailsTo(portal, adminPerson.email)
   expect(mail?.subject).toBe('Jade of Harbour Tower disputes CHG-2027-000001')
   expect(mail?.body).toMatch(/Nobody was there[\s\S]*Please answer by 17 Mar 2027/)
   const home = await admin.get(getHome)
@@ -174,7 +168,7 @@ test('a month that is over is proposed once, sent by the building, and disputed 
   const sent = await admin.get(sendStatement, { ...at(uuid), version })
   expect(sent).toMatchObject({ status: 'SENT', disputeUntil: '2027-03-24', may: { send: false } })
   expect((await admin.send(sendStatement, { ...at(uuid), version: sent.version })).error?.code).toBe('not_in_this_state')
-  const [mail] = await mailsTo(boss.email)
+  const [mail] = await mailsTo(portal, boss.email)
   expect(mail?.subject).toBe('Statement of February 2027 from Tembusu One')
   expect(mail?.body).toMatch(/HK\$218\.\u200b?00[\s\S]*until 24 Mar 2027/)
   // what is said about it afterwards counts in this month

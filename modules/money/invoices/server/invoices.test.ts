@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { downloadExport, listExports } from '#modules/platform/exports/contract.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
@@ -27,13 +28,6 @@ const { world, as, portal, clock } = await testPortal()
 const fetched = (fullPath: string) => portal.server.inject({ url: fullPath })
 const numbers = async (call: Caller, query: NonNullable<Parameters<typeof call.get<typeof listInvoices>>[1]>['query'] = {}) =>
   (await call.get(listInvoices, { query })).items.map(({ invoiceNo }) => invoiceNo)
-const mailsTo = async (address: string) => {
-  const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
-    'select subject, body from mails where to_address = $1 order by id',
-    [address],
-  )
-  return rows
-}
 const found = async (call: Caller, text: string) =>
   (await call.get(findRecords, { query: { text } })).flatMap(({ hits }) => hits.map(({ title }) => title))
 const sheetOf = async (call: Caller, asked: { exportUuid: string }) => {
@@ -209,7 +203,7 @@ test('a withdrawn invoice is gone for its company, which is told why, and kept b
   expect((await fetched(fullPath)).statusCode).toBe(404)
   const kept = await desk.call.get(getInvoice, { params: { uuid: invoice.uuid } })
   expect((await fetched(kept.fullPath)).statusCode).toBe(200)
-  const [, told] = await mailsTo(jadeAdmin.email)
+  const [, told] = await mailsTo(portal, jadeAdmin.email)
   expect(told?.subject).toBe('Invoice 10023-1 withdrawn by Coral Plaza')
   expect(told?.body).toContain('Reason: Wrong rent')
   // the same number anew is another invoice
@@ -231,12 +225,12 @@ test('each company is told once of an upload, in its own words: the addresses fo
   })
   await portal.app.database.pool.query(`update users set language = 'zh-Hant' where id = $1`, [jadeAdmin.userId])
   await desk.confirm(await desk.upload('10023-1_20261101.pdf', '10023-2_20261101.pdf', '10024-1_20261101.pdf', 'bad.pdf'))
-  const [mail, ...more] = await mailsTo(jadeAdmin.email)
+  const [mail, ...more] = await mailsTo(portal, jadeAdmin.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Kapok House 發出的 2 張帳單')
   expect(mail?.body).toMatch(/10023-1、10023-2[\s\S]*\/invoices/)
-  expect((await mailsTo('books@oriel.example')).map(({ subject }) => subject)).toEqual(['1 invoice from Kapok House'])
-  expect(await mailsTo(orielAdmin.email)).toEqual([])
+  expect(await subjectsTo(portal, 'books@oriel.example')).toEqual(['1 invoice from Kapok House'])
+  expect(await mailsTo(portal, orielAdmin.email)).toEqual([])
   const notices = async (call: Caller) => (await call.get(listNotices)).items.map(({ text, path }) => [text, path])
   expect(await notices(ours)).toEqual([['Kapok House has sent you 2 invoices.', '/invoices']])
   expect(await notices(theirs)).toEqual([['Kapok House has sent you 1 invoice.', '/invoices']])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { correctCharge, getCharge, lockCharges, verifyCharges } from '#modules/money/charges/contract.ts'
@@ -94,8 +95,6 @@ const bytes = async (call: Caller, path: string): Promise<Buffer> => {
   return (await portal.server.inject({ url: `/api${path}`, headers })).rawPayload
 }
 const pdf = (call: Caller, uuid: string) => bytes(call, `/invoices/uuid/${uuid}/pdf`)
-const mails = async (address: string) =>
-  (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [address])).rows
 
 test('drafts are made of locked lines, one for each company, and say what waits; who is second makes none', async () => {
   const of = await tower('Harbour Tower')
@@ -210,7 +209,7 @@ test('what is issued is dated and due by the building’s terms, frozen, told, a
   expect((await theirs.send(getInvoice, { params: { uuid } })).status).toBe(404)
   expect((await theirs.send(downloadInvoice, { params: { uuid } })).status).toBe(404)
   expect((await ours.get(listInvoices)).items).toMatchObject([{ invoiceNo: 'INV-2027-000001', openedDate: null, may: { credit: false } }])
-  expect((await mails(jadePerson.email)).at(-1)).toMatchObject({
+  expect((await mailsTo(portal, jadePerson.email)).at(-1)).toMatchObject({
     subject: '1 invoice from Opal Court',
     body: expect.stringContaining('INV-2027-000001: HK$218.00'),
   })
@@ -283,7 +282,7 @@ test('a credit note is made of locked corrections, once, under a number of its o
   const text = written(await bytes(ours, `/credit-notes/uuid/${note?.uuid ?? ''}/pdf`))
   for (const said of ['Credit note', 'CN-2027-000001', invoice.invoiceNo, 'HK$10.90', 'HK$0.90', 'As agreed']) expect(text).toContain(said)
   expect((await ours.get(listCreditNotes)).items[0]?.openedDate).not.toBeNull()
-  expect((await mails(jadePerson.email)).at(-1)?.subject).toBe('Credit note CN-2027-000001 from Coral Plaza')
+  expect((await mailsTo(portal, jadePerson.email)).at(-1)?.subject).toBe('Credit note CN-2027-000001 from Coral Plaza')
   // it waits for no next invoice
   expect((await drafts(of)).drafts).toEqual([])
   expect(await checkLedger(system)).toEqual([])

@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { InvoiceStatus } from '../contract/invoice.ts'
 import { t } from './texts.ts'
 
@@ -12,8 +12,4 @@ const tones: Record<InvoiceStatus, StatusTone> = {
   WITHDRAWN: 'over',
 }
 
-export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'ISSUED'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const InvoiceBadge = statusBadge(tones, (status) => t(`status.${status}`), ['ISSUED'])

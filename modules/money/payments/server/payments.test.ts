@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#kit/contract/language.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import { unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { charged } from '#modules/identity/office-centres/server/front.ts'
 import { balancesOf, checkLedger } from '#modules/money/ledger/server/front.ts'
@@ -48,10 +49,6 @@ const refundsOf = async ({ id }: PaymentRecord) => {
     [id],
   )
   return rows
-}
-const mailsTo = async (address: string) => {
-  const { rows } = await app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [address])
-  return rows.map(({ subject }) => subject)
 }
 const give = (subject: string, amount: number | 'REST', cause: string = randomUUID()) =>
   context.transaction((tx) => refund(tx, { kind: exampleKind, subject, cause, amount, reason: 'The lift stood still' }))
@@ -137,7 +134,7 @@ test('a payment is made, paid, told, and written into the ledger', async () => {
     { account: 'REVENUE', currency: 'HKD', amount: -10_000 },
     { account: 'TAX', currency: 'HKD', amount: -900 },
   ])
-  expect(await mailsTo(tenant.email)).toEqual([expect.stringContaining(`Receipt ${paid.referenceNo}`)])
+  expect(await subjectsTo(portal, tenant.email)).toEqual([expect.stringContaining(`Receipt ${paid.referenceNo}`)])
   expect(await nobody.get(readPaymentState, { body: { token: pageTokenOf(app, asked) } })).toMatchObject({
     status: 'SUCCEEDED',
     path: expect.any(String),
@@ -314,7 +311,7 @@ describe('giving back', () => {
     expect(await inList()).toMatchObject({ refundState: 'PARTLY', refundFailed: 0 })
     expect((await here.admin.get(getPayment, { params })).refunds).toEqual([expect.objectContaining({ status: 'SUCCEEDED', amount: 5_000 })])
     expect(await balancesOf(context, here.building.id)).toContainEqual({ account: 'REVENUE', currency: 'HKD', amount: -5_413 })
-    expect(await mailsTo(here.tenant.email)).toContainEqual(expect.stringContaining('Refund of HK$50.00'))
+    expect(await subjectsTo(portal, here.tenant.email)).toContainEqual(expect.stringContaining('Refund of HK$50.00'))
   })
 })
 
@@ -329,7 +326,7 @@ test('money that comes when nobody wants it any more goes back whole, once, and 
   await here.press(asked, 'PAY', { manner: 'TWICE' })
   expect(await here.payment(asked.id)).toMatchObject({ status: 'SUCCEEDED', paid: 10_900, refunded: 10_900 })
   expect(await refundsOf(asked)).toEqual([{ amount: 10_900, tax: 900, status: 'SUCCEEDED', cause: asked.uuid }])
-  expect(await mailsTo(here.tenant.email)).toEqual([expect.stringContaining('Paid too late')])
+  expect(await subjectsTo(portal, here.tenant.email)).toEqual([expect.stringContaining('Paid too late')])
 })
 
 test('who pays while it is called off: here and at the provider it ends alike', async () => {

@@ -5,7 +5,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -138,18 +138,8 @@ export const listPayments = async (context: SignedIn, place: Place, query: Payme
   return { ...page, items: page.items.map((row) => presentRow(context, row, again(row))) }
 }
 
-export const countPayments = (context: SignedIn, place: Place, query: PaymentQuery) => {
-  const conditions = {
-    ALL: sql<SqlBool>`true`,
-    CREATED: inStatus('CREATED'),
-    PENDING: inStatus('PENDING'),
-    SUCCEEDED: inStatus('SUCCEEDED'),
-    FAILED: inStatus('FAILED'),
-    EXPIRED: inStatus('EXPIRED'),
-    CANCELLED: inStatus('CANCELLED'),
-  }
-  return tabCounts(context, filtered(context, place, query), conditions, 'payments.id', boundsOf(context, query))
-}
+export const countPayments = (context: SignedIn, place: Place, query: PaymentQuery) =>
+  statusCounts(context, filtered(context, place, query), paymentStatuses, inStatus, 'payments.id', boundsOf(context, query))
 
 export const findPayment = (context: SignedIn, place: Place, uuid: string): Promise<PaymentRecord> =>
   seenIn(context, place).selectAll('payments').where('payments.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
@@ -130,16 +130,8 @@ export const listPayouts = async (context: SignedIn, building: Building, query: 
   return { ...page, items: page.items.map(presentRow) }
 }
 
-export const countPayouts = (context: SignedIn, building: Building, query: PayoutQuery) => {
-  const conditions = {
-    ALL: sql<SqlBool>`true`,
-    PENDING: inStatus('PENDING'),
-    PAID: inStatus('PAID'),
-    FAILED: inStatus('FAILED'),
-    CANCELLED: inStatus('CANCELLED'),
-  }
-  return tabCounts(context, filtered(context, building, query), conditions, 'payouts.id')
-}
+export const countPayouts = (context: SignedIn, building: Building, query: PayoutQuery) =>
+  statusCounts(context, filtered(context, building, query), payoutStatuses, inStatus, 'payouts.id')
 
 export const findPayout = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string): Promise<PayoutRecord> =>
   seenIn(context, building).selectAll().where('payouts.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

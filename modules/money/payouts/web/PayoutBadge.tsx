@@ -1,13 +1,9 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { StatusBadge, statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { PayoutLine, PayoutStatus, Verdict } from '../contract/payout.ts'
 import { t } from './texts.ts'
 
 const tones: Record<PayoutStatus, StatusTone> = { PENDING: 'waiting', PAID: 'live', FAILED: 'wrong', CANCELLED: 'over' }
-export const PayoutBadge = ({ status }: { status: PayoutStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'PAID'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const PayoutBadge = statusBadge(tones, (status) => t(`status.${status}`), ['PAID'])
 
 const verdictTones: Record<Verdict, StatusTone> = { MATCHED: 'live', DIFFERS: 'wrong', UNKNOWN: 'waiting' }
 export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => (

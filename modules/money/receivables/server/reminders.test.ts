@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -51,10 +52,7 @@ const place = async (name: string) => {
     return made
   }
   const mails = async () => {
-    const { rows } = await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [
-      boss.email,
-    ])
-    return rows
+    return mailsTo(portal, boss.email)
   }
   const night = () => remindIn(system, { id: building.id, timeZone: 'Asia/Hong_Kong', steps })
   const sent = async ({ uuid }: { uuid: string }) =>

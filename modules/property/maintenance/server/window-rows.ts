@@ -3,10 +3,10 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { textIn } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
-import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
+import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
 import { type MaintenanceTables, maintenanceWindows, type WindowRecord } from './tables.ts'
 import { inStatus, statusOf } from './window-status.ts'
@@ -84,15 +84,8 @@ export const listMaintenance = async (context: SignedIn, query: MaintenanceQuery
   return { ...page, items: page.items.map((row) => presentRow(context, row, buildings)) }
 }
 
-export const countMaintenance = (context: SignedIn, query: MaintenanceQuery) => {
-  const conditions = Object.fromEntries(windowStatuses.map((status) => [status, inStatus(status, context.now())]))
-  return tabCounts(
-    context,
-    filtered(context, query),
-    { ALL: sql<SqlBool>`true`, ...(conditions as Record<WindowStatus, Expression<SqlBool>>) },
-    'maintenanceWindows.id',
-  )
-}
+export const countMaintenance = (context: SignedIn, query: MaintenanceQuery) =>
+  statusCounts(context, filtered(context, query), windowStatuses, (status) => inStatus(status, context.now()), 'maintenanceWindows.id')
 
 export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRecord> =>
   windows(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

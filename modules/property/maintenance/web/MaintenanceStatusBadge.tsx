@@ -1,11 +1,7 @@
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { WindowStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
-const tones = { UPCOMING: 'coming', ONGOING: 'waiting', PAST: 'over', CANCELLED: 'over' } as const
+const tones: Record<WindowStatus, StatusTone> = { UPCOMING: 'coming', ONGOING: 'waiting', PAST: 'over', CANCELLED: 'over' }
 
-export const MaintenanceStatusBadge = ({ status }: { status: WindowStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'PAST' || status === 'CANCELLED'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const MaintenanceStatusBadge = statusBadge(tones, (status) => t(`status.${status}`), ['PAST', 'CANCELLED'])

@@ -3,13 +3,13 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, steps } from '../contract.ts'
+import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, offBoardingStatuses, type OffBoardingStatus, steps } from '../contract.ts'
 import { leaverOf, undoUntil } from './leaver.ts'
 import { lossesIn, partsAsCounted, partsOf } from './parts.ts'
 import { offBoardings, type OffBoardingTables } from './tables.ts'
@@ -66,11 +66,8 @@ export const listOffBoardings = async (context: SignedIn, building: OfficeCentre
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countOffBoardings = (context: SignedIn, building: OfficeCentreRecord, query: OffBoardingQuery) => {
-  const of = (status: OffBoardingStatus) => sql<boolean>`off_boardings.status = ${status}`
-  const states = { PLANNED: of('PLANNED'), CARRIED_OUT: of('CARRIED_OUT'), UNDONE: of('UNDONE'), CANCELLED: of('CANCELLED') }
-  return tabCounts(context, filtered(context, building, query), { ALL: sql<boolean>`true`, ...states }, 'offBoardings.id')
-}
+export const countOffBoardings = (context: SignedIn, building: OfficeCentreRecord, query: OffBoardingQuery) =>
+  statusCounts(context, filtered(context, building, query), offBoardingStatuses, 'offBoardings.status', 'offBoardings.id')
 
 export const findOffBoarding = (context: SignedIn, building: OfficeCentreRecord, uuid: string): Promise<Row> =>
   inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

@@ -1,9 +1,7 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { OffBoardingStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
 const tones: Record<OffBoardingStatus, StatusTone> = { PLANNED: 'coming', CARRIED_OUT: 'over', UNDONE: 'live', CANCELLED: 'idle' }
 
-export const OffBoardingStatusBadge = ({ status }: { status: OffBoardingStatus }) => (
-  <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
-)
+export const OffBoardingStatusBadge = statusBadge(tones, (status) => t(`status.${status}`))

@@ -3,9 +3,9 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byValue, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, byValue, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { contained } from '#kit/server/data/search.ts'
-import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
+import { can, type Rate, type RateItem, rateItems, type RateQuery, rateStatuses, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
 import type { PlatformRateTables, PlatformRateRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -72,13 +72,7 @@ export const listRates = async (context: SignedIn, query: RateQuery): Promise<Pa
 
 export const countRates = (context: SignedIn, query: RateQuery) => {
   const day = todayIn(context, context.actor)
-  const conditions = {
-    ALL: sql<SqlBool>`true`,
-    CURRENT: inStatus('CURRENT', day),
-    UPCOMING: inStatus('UPCOMING', day),
-    PAST: inStatus('PAST', day),
-  }
-  return tabCounts(context, filtered(context, query), conditions, 'platformRates.id')
+  return statusCounts(context, filtered(context, query), rateStatuses, (status) => inStatus(status, day), 'platformRates.id')
 }
 
 export const findRate = (context: SignedIn, uuid: string): Promise<PlatformRateRecord> =>

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage, textIn } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
 import { containing } from '#kit/server/data/search.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -117,9 +117,7 @@ export const listEditions = async (context: SignedIn, query: EditionQuery): Prom
 
 export const countEditions = async (context: SignedIn, query: EditionQuery) => {
   const inForce = (await editionInForce(context))?.id
-  const conditions = Object.fromEntries(editionStatuses.map((status) => [status, inStatus(status, context.now(), inForce)]))
-  const all = { ALL: sql<SqlBool>`true`, ...(conditions as Record<EditionStatus, Expression<SqlBool>>) }
-  return tabCounts(context, filtered(context, query), all, 'termsEditions.id')
+  return statusCounts(context, filtered(context, query), editionStatuses, (status) => inStatus(status, context.now(), inForce), 'termsEditions.id')
 }
 
 export const findEdition = (context: SignedIn, uuid: string): Promise<TermsEditionRecord> =>

@@ -1,11 +1,7 @@
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { EditionStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
-const tones = { DRAFT: 'idle', SCHEDULED: 'coming', IN_FORCE: 'live', SUPERSEDED: 'over' } as const
+const tones: Record<EditionStatus, StatusTone> = { DRAFT: 'idle', SCHEDULED: 'coming', IN_FORCE: 'live', SUPERSEDED: 'over' }
 
-export const EditionStatusBadge = ({ status }: { status: EditionStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'SUPERSEDED'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const EditionStatusBadge = statusBadge(tones, (status) => t(`status.${status}`), ['SUPERSEDED'])

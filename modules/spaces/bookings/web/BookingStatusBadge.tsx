@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { StatusBadge, statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { BookingRow, BookingStatus } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './Bookings.module.css'
@@ -20,11 +20,7 @@ export const bookingTones: Record<BookingStatus, StatusTone> = {
 /** What nearly all share, those to come and those that are over, is plain: what is different stands out. */
 const usual: readonly BookingStatus[] = ['CONFIRMED', 'COMPLETED']
 
-export const BookingStatusBadge = ({ status }: { status: BookingStatus }) => (
-  <StatusBadge tone={bookingTones[status]} plain={usual.includes(status)}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const BookingStatusBadge = statusBadge(bookingTones, (status) => t(`status.${status}`), usual)
 
 /** How it stands, and beside it what of it waits: "Confirmed" alone would say that nothing does. */
 export const BookingBadges = ({ status, changeStatus }: Pick<BookingRow, 'status' | 'changeStatus'>) =>

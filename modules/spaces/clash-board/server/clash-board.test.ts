@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { statementCount } from '#kit/server/postgres/database.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { letUnit, listUnits } from '#modules/property/units/contract.ts'
@@ -240,8 +241,6 @@ describe('those concerned are told', () => {
     { languageCode: 'en' as const, text: 'Please come at another time.' },
     { languageCode: 'zh-Hant' as const, text: '請改期。' },
   ]
-  const mailsTo = ({ email }: Person) =>
-    query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [email])
   const everybody = (clash: { concerned: { kind: 'COMPANY' | 'PERSON'; id: number }[] }) => clash.concerned.map(({ kind, id }) => ({ kind, id }))
 
   test('two companies and who has booked, in one step, by mail and bell, and each of them once', async () => {
@@ -259,14 +258,14 @@ describe('those concerned are told', () => {
     for (const { text } of clash.messages) expect(text).not.toMatch(/Pinecrest|Oriel|Meeting of/)
     expect(clash.messages[0]?.text).toContain('22 Mar 2027, 11:00 AM – 12:00 PM, 2/F')
 
-    const before = await Promise.all([master, otherMaster, wong, chan].map(async (who) => (await mailsTo(who)).length))
+    const before = await Promise.all([master, otherMaster, wong, chan].map(async (who) => (await mailsTo(portal, who.email)).length))
     const tell = { params: { ...params, key: clash.key }, body: { date, mark: clash.mark, recipients: everybody(clash), messages } }
     const told = await admin.get(tellOfClash, tell)
     expect(told).toMatchObject({ told: 4, clash: { told: 4, may: { tell: true } } })
     expect(await admin.get(tellOfClash, tell)).toMatchObject({ told: 0, clash: { told: 4 } })
-    const after = await Promise.all([master, otherMaster, wong, chan].map(async (who) => (await mailsTo(who)).length))
+    const after = await Promise.all([master, otherMaster, wong, chan].map(async (who) => (await mailsTo(portal, who.email)).length))
     expect(after).toEqual(before.map((n) => n + 1))
-    const [mail] = (await mailsTo(wong)).slice(-1)
+    const mail = (await mailsTo(portal, wong.email)).at(-1)
     expect(mail?.subject).toBe('Harbour Tower: please look at your plans')
     expect(mail?.body).toContain('Please come at another time.')
     expect(mail?.body).toContain(`/manage-bookings/${meeting?.uuid}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
@@ -118,22 +119,22 @@ const tell = async (date: string) => {
   const recipients = concerned.map(({ kind, id }) => ({ kind, id }))
   return admin.get(tellOfClash, { params: { ...params, key }, body: { date, mark, recipients, messages } })
 }
-const mailsTo = async ({ email }: Person) => (await pool.query('select 1 from mails where to_address = $1', [email])).rows.length
+const mailsSent = async ({ email }: Person) => (await mailsTo(portal, email)).length
 
 test('an admin who has booked is told as both, and written to once; when the meeting moves, anew', async () => {
   const date = '2027-03-17'
   const master = await world.person(pinecrest, 'MASTER_ADMIN')
   const meeting = await book(master, quiet.uuid, date)
   await block(date, { facilityUuid: two.uuid }, ['NOISE'])
-  const before = await mailsTo(master)
+  const before = await mailsSent(master)
   expect(await tell(date)).toMatchObject({ told: 2, clash: { told: 2 } })
-  expect((await mailsTo(master)) - before).toBe(1)
+  expect((await mailsSent(master)) - before).toBe(1)
   expect(await tell(date)).toMatchObject({ told: 0, clash: { told: 2 } })
   const body = { facilityUuid: quiet.uuid, date, timeFrom: '10:30', timeUntil: '11:30', attendees: 4, title: 'Meeting' }
   await as(master).get(updateBooking, { params: { oc: pinecrest.uuid, uuid: meeting.uuid }, version: meeting.version, body })
-  const moved = await mailsTo(master)
+  const moved = await mailsSent(master)
   expect(await tell(date)).toMatchObject({ told: 2 })
-  expect((await mailsTo(master)) - moved).toBe(1)
+  expect((await mailsSent(master)) - moved).toBe(1)
 })
 
 test('who may not open what is booked reads neither who has it nor whose it is', async () => {

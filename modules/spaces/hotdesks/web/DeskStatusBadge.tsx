@@ -1,8 +1,8 @@
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { DeskBookingStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
-const tones = {
+const tones: Record<DeskBookingStatus, StatusTone> = {
   BOOKED: 'coming',
   CHECKED_IN: 'live',
   CANCELLED: 'over',
@@ -10,6 +10,6 @@ const tones = {
   LEFT: 'over',
   COMPLETED: 'over',
   NO_SHOW: 'wrong',
-} as const
+}
 
-export const DeskStatusBadge = ({ status }: { status: DeskBookingStatus }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+export const DeskStatusBadge = statusBadge(tones, (status) => t(`status.${status}`))

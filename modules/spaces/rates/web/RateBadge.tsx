@@ -1,10 +1,6 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { statusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { RateStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
 const tones: Record<RateStatus, StatusTone> = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' }
-export const RateBadge = ({ status }: { status: RateStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'CURRENT'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+export const RateBadge = statusBadge(tones, (status) => t(`status.${status}`), ['CURRENT'])

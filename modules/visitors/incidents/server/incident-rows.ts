@@ -1,17 +1,25 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { OfficeCentreRecord } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, incidentSteps } from '../contract.ts'
-import type { entryKinds, Incident, IncidentKind, IncidentQuery, IncidentRow, IncidentStatus, Severity } from '../contract/incident.ts'
+import {
+  type entryKinds,
+  type Incident,
+  type IncidentKind,
+  type IncidentQuery,
+  type IncidentRow,
+  incidentStatuses,
+  type IncidentStatus,
+  type Severity,
+} from '../contract/incident.ts'
 import { linksOf } from './link-rows.ts'
 import { incidentEntries, incidents, type IncidentTables } from './tables.ts'
 
@@ -68,15 +76,8 @@ export async function* everyIncident(context: SignedIn, building: Building, quer
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */
-export const countIncidents = (context: SignedIn, building: Building, query: IncidentQuery) => {
-  const status = (one: IncidentStatus): Expression<SqlBool> => sql<SqlBool>`incidents.status = ${one}`
-  return tabCounts(
-    context,
-    filtered(context, building, query).select('incidents.id'),
-    { ALL: sql<SqlBool>`true`, OPEN: status('OPEN'), CLOSED: status('CLOSED') },
-    'incidents.id',
-  )
-}
+export const countIncidents = (context: SignedIn, building: Building, query: IncidentQuery) =>
+  statusCounts(context, filtered(context, building, query).select('incidents.id'), incidentStatuses, 'incidents.status', 'incidents.id')
 
 export const incidentBy = (context: SignedIn, building: Pick<Building, 'id'>, uuid: string) =>
   shown(incidentsOf(context, building))

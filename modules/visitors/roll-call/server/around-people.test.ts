@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
 import { eraseWithReceipt, getOwnData, previewErasure } from '#modules/identity/privacy/contract.ts'
 import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
@@ -153,8 +154,8 @@ test('of somebody who is erased nothing is left but numbers', async () => {
   await name([canaria.userId])
   const { uuid } = await start('DRILL')
   const { people } = await admin.get(calls.getBoard, { params: { oc, uuid } })
-  const { rows } = await pool.query<{ body: string }>(`select body from mails where to_address = $1 order by id desc limit 1`, [canaria.email])
-  const token = /token=([\w-]{22})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  const mail = (await mailsTo(portal, canaria.email)).at(-1)
+  const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1] ?? ''
   const other = people.find(({ fullName }) => fullName === 'Somebody Else')?.id ?? 0
   await nobody.get(calls.markOnPhone, { body: { token, ...sent(world, [{ personId: other }]) } })
   const told = (await as(canaria).get(getOwnData)).parts.map(({ title }) => title)

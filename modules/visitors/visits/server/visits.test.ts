@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { breakWrites } from '#kit/server/testing/break-writes.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { liftHold, placeHold } from '#modules/property/organisation-settings/contract.ts'
@@ -68,8 +69,6 @@ const settle = (who: Person, { at }: Pick<Place, 'at'>, centre: Centre, body: Re
 const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
 const buyVisitorPasses = (centre: Centre, visitorQr: number) =>
   provider.get(topUpPasses, { params: { oc: centre.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr } })
-const mailsTo = async (email: string): Promise<{ subject: string }[]> =>
-  (await portal.app.database.pool.query('select subject from mails where to_address = $1 order by id', [email])).rows
 
 describe('an invitation', () => {
   test('is the host’s own, seen by the desk and the company, and by nobody else', async () => {
@@ -102,7 +101,7 @@ describe('an invitation', () => {
     // a company asks for its own alone, whatever it says
     expect(await everybody(neighbour, here)).toEqual([])
     expect(await everybody(here.host, here, '')).toEqual([[here.host.name, here.company.name]])
-    const [mail] = await mailsTo('mary@guest.example')
+    const [mail] = await mailsTo(portal, 'mary@guest.example')
     expect(mail?.subject).toContain('Harbour Tower')
   })
 
@@ -177,7 +176,7 @@ describe('an invitation', () => {
     expect(await nobody.get(readVisitorPass, { body: { officeCentreId: here.building.id, token } })).toMatchObject({ state: 'REPLACED', codes: [] })
     const late = await as(here.host).send(updateVisit, { params: { ...here.at, uuid: visit.uuid }, version: visit.version, body: visitOf('X') })
     expect(late.status).toBe(409)
-    expect((await mailsTo(`mary${n}@guest.example`)).map(({ subject }) => subject)).toEqual([
+    expect(await subjectsTo(portal, `mary${n}@guest.example`)).toEqual([
       expect.stringContaining('Your visit'),
       expect.stringContaining('has changed'),
     ])
@@ -198,14 +197,14 @@ describe('approval', () => {
     expect(visit.approvals.map(({ organisation }) => organisation).toSorted()).toEqual([here.building.name, here.company.name].toSorted())
     const refused = await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(visit)] } })
     expect(refused).toMatchObject([{ done: false, code: 'visit_not_approved' }])
-    expect(await mailsTo(`late${n}@guest.example`)).toEqual([])
+    expect(await mailsTo(portal, `late${n}@guest.example`)).toEqual([])
     for (const who of [here.admin, here.master]) {
       const [one] = (await as(who).get(listApprovals)).items
       expect(one?.facts.map(({ value }) => value)).toContainEqual(expect.stringContaining('08:00 PM–09:00 PM'))
       await as(who).get(decideApproval, { params: { uuid: one?.uuid ?? '' }, body: { decision: 'APPROVED' } })
     }
     expect(await as(here.host).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })).toMatchObject({ status: 'APPROVED' })
-    expect(await mailsTo(`late${n}@guest.example`)).toHaveLength(1)
+    expect(await mailsTo(portal, `late${n}@guest.example`)).toHaveLength(1)
   })
 
   test('refused once is refused, with the remark; nobody decides about the own visit', async () => {
@@ -360,7 +359,7 @@ describe('at the desk', () => {
     clock.forward(23460)
     await tellOfOverstays(system)
     await tellOfOverstays(system)
-    expect((await mailsTo(here.host.email)).filter(({ subject }) => subject.includes('longer than planned'))).toHaveLength(1)
+    expect((await mailsTo(portal, here.host.email)).filter(({ subject }) => subject.includes('longer than planned'))).toHaveLength(1)
     await closeNight(system)
     const read = () => as(here.desk).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })
     expect((await read()).visitors[0]?.days).toMatchObject([{ status: 'OVERSTAY' }])
@@ -396,7 +395,7 @@ describe('the blacklist', () => {
     await as(here.admin).get(createEntry, { params, body: listedAs('Mallory Kane', 'mallory@bad.example') })
     const visit = await invite(here.host, here, '', { visitors: [{ name: 'M. Kane', email: 'mallory@bad.example' }] })
     expect(visit.visitors).toMatchObject([{ screening: 'MATCH', matches: [], pass: 'NOT_YET' }])
-    expect(await mailsTo('mallory@bad.example')).toEqual([])
+    expect(await mailsTo(portal, 'mallory@bad.example')).toEqual([])
     expect(await as(here.desk).get(checkIn, { params, body: { days: [dayOf(visit)] } })).toMatchObject([{ done: false, code: 'visitor_stopped' }])
     const seen = await as(here.desk).get(getVisit, { params: { ...params, uuid: visit.uuid } })
     expect(seen.visitors[0]?.matches).toMatchObject([{ name: 'Mallory Kane', strength: 'STRONG', fields: ['EMAIL'] }])

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
 import { hidPortal } from '#tests/hid-portal.ts'
 import * as calls from '../../contract.ts'
 
-const { hid, world, pool, company, system, tell, later, invited, phoneOf, mailsTo, orderOf, entriesOf } = await hidPortal()
+const { hid, portal, world, pool, company, system, tell, later, invited, phoneOf, orderOf, entriesOf } = await hidPortal()
 type Member = Awaited<ReturnType<typeof invited>>
 
 const switchTo = async ({ at, userId }: Member, active: boolean) => {
@@ -11,7 +12,7 @@ const switchTo = async ({ at, userId }: Member, active: boolean) => {
   const { version } = await company.get(getUser, { params: user })
   await company.get(activateUser, { params: user, version, body: { active } })
 }
-const codesOf = async ({ email }: Member) => (await mailsTo(email)).flatMap(({ body }) => /CODE-\d+-ONLY/.exec(body)?.[0] ?? [])
+const codesOf = async ({ email }: Member) => (await mailsTo(portal, email)).flatMap(({ body }) => /CODE-\d+-ONLY/.exec(body)?.[0] ?? [])
 const isNoKey = async (member: Member) => {
   expect(await phoneOf(member)).toMatchObject({ status: 'PENDING_ACTIVATION', works: false })
   expect([await entriesOf(member.uuid), (await orderOf(member.uuid)).bits]).toEqual([[], null])

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { request } from '#kit/server/testing/call.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { hidPortal } from '#tests/hid-portal.ts'
 import * as calls from '../../contract.ts'
 import { callbackSecretHeader } from '../../contract/phone.ts'
@@ -9,7 +10,7 @@ import { tellMakers } from './tell-makers.ts'
 
 const access = await hidPortal()
 const { hid, portal, world, company, system, entriesOf } = access
-const { tell, later, invited, activated, phoneOf, mailsTo, orderOf, suspend, resume } = access
+const { tell, later, invited, activated, phoneOf, orderOf, suspend, resume } = access
 const warned = vi.spyOn(portal.app.log, 'warn')
 afterEach(() => {
   hid.heal()
@@ -19,7 +20,7 @@ const made = (uuid: string) => ({
   users: [...hid.users.values()].filter(({ externalId }) => externalId === uuid).length,
   invitations: hid.of(uuid)?.invitations.length ?? 0,
 })
-const codesMailed = async (email: string) => (await mailsTo(email)).filter(({ body }) => body.includes('CODE-')).length
+const codesMailed = async (email: string) => (await mailsTo(portal, email)).filter(({ body }) => body.includes('CODE-')).length
 const once = { users: 1, invitations: 1 }
 
 describe('what HID is told', () => {
@@ -246,7 +247,7 @@ describe('a callback of HID’s', () => {
     await says(batch)
     await later()
     expect(await phoneOf(dora)).toMatchObject({ status: 'ACTIVATED', works: true, maker: { waits: false } })
-    expect((await mailsTo(dora.email)).filter(({ subject }) => subject.startsWith('A phone opens doors'))).toHaveLength(1)
+    expect((await mailsTo(portal, dora.email)).filter(({ subject }) => subject.startsWith('A phone opens doors'))).toHaveLength(1)
     await company.get(calls.removeDevice, { params: dora.at })
     await says(batch)
     await tell()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { createUser, withdrawRequest } from '#modules/identity/users/contract.ts'
 import { acceptInvitation, openInvitation } from '#modules/identity/users/server/front.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
@@ -17,7 +18,6 @@ const newCompany = async (qr: number, hid: number) => {
   return { oc: centre.uuid, admin: as(await world.person(centre, 'MASTER_ADMIN')) }
 }
 type Company = Awaited<ReturnType<typeof newCompany>>
-const pool = portal.app.database.pool
 
 const invite = async ({ oc, admin }: Company, credentialTypeList: WishType[] = []) => {
   const email = `${crypto.randomUUID()}@example.com`
@@ -31,7 +31,7 @@ const invite = async ({ oc, admin }: Company, credentialTypeList: WishType[] = [
 }
 const accept = async (email: string): Promise<number> => {
   await portal.app.jobs.settled()
-  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id', [email])
+  const rows = await mailsTo(portal, email)
   const context = systemContext(portal.app, 'test')
   const invitation = await openInvitation(context, /token=([\w-]+)/.exec(rows.at(-1)?.body ?? '')?.[1] ?? '')
   if (!invitation) throw new Error('no invitation')

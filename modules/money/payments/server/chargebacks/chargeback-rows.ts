@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
-import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
+import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -226,16 +226,8 @@ export const listChargebacks = async (context: SignedIn, building: Building, que
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
-export const countChargebacks = (context: SignedIn, building: Building, query: ChargebackQuery) => {
-  const conditions = {
-    ALL: sql<SqlBool>`true`,
-    OPEN: inStatus('OPEN'),
-    UNDER_REVIEW: inStatus('UNDER_REVIEW'),
-    WON: inStatus('WON'),
-    LOST: inStatus('LOST'),
-  }
-  return tabCounts(context, filtered(context, building, query), conditions, 'chargebacks.id')
-}
+export const countChargebacks = (context: SignedIn, building: Building, query: ChargebackQuery) =>
+  statusCounts(context, filtered(context, building, query), chargebackStatuses, inStatus, 'chargebacks.id')
 
 export const findChargeback = (context: SignedIn, building: Pick<OfficeCentreRecord, 'id'>, uuid: string): Promise<ChargebackRecord> =>
   seenIn(context, building).selectAll('chargebacks').where('chargebacks.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)

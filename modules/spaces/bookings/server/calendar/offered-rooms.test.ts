@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { changeOfficeCentre, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { listOwnWaiting } from '#modules/identity/waiting-lists/contract.ts'
 import { tendWaitingLists } from '#modules/identity/waiting-lists/server/front.ts'
@@ -59,8 +60,7 @@ const heldFor = async (who: Person) => {
 }
 const take = (who: Person, { uuid, version }: { uuid: string; version: number }, body: { discountCode?: string | null } = {}) =>
   as(who).send(takeOfferedBooking, { params: { ...params, uuid }, version, body })
-const mails = async (to: Person) =>
-  (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [to.email])).rows
+const mails = (to: Person) => mailsTo(portal, to.email)
 
 beforeEach(() => clock.set(start))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { createBlockedDate, previewBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
@@ -75,8 +76,8 @@ test('it stays as it is, and what is asked for is held; refused, it is theirs st
   expect(await decide(made, 'REJECTED')).toMatchObject({ status: 200 })
   expect(await now(made)).toMatchObject({ status: 'CONFIRMED', facility: { uuid: oak.uuid }, timeFrom: '10:00', attendees: 6, change: null })
   expect([(await taken(oak.uuid, '10:00', '11:00')).status, (await taken(elm.uuid, '14:00', '15:00')).status]).toEqual([409, 200])
-  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect(rows[0]?.subject).toBe('The change was not agreed to: your booking stays as it is, Oak, 12 Mar 2027, 10:00 AM–11:00 AM')
+  const mail = (await mailsTo(portal, wong.email)).at(-1)
+  expect(mail?.subject).toBe('The change was not agreed to: your booking stays as it is, Oak, 12 Mar 2027, 10:00 AM–11:00 AM')
 })
 
 test('agreed to, it becomes what was asked for, and what it had is free', async () => {
@@ -119,8 +120,8 @@ test('nobody decides in time: it stays as it was, and they hear of it; asked for
   await letBookingsGo(context)
   expect(await now(made)).toMatchObject({ status: 'CONFIRMED', timeUntil: '11:00', change: null })
   expect([await roundsOf(made), (await taken(box.uuid, '11:00', '12:30')).status]).toEqual([[], 200])
-  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect(rows[0]?.subject).toBe('Nobody has decided about the change in time: your booking stays as it is, Box, 12 Mar 2027, 10:00 AM–11:00 AM')
+  const mail = (await mailsTo(portal, wong.email)).at(-1)
+  expect(mail?.subject).toBe('Nobody has decided about the change in time: your booking stays as it is, Box, 12 Mar 2027, 10:00 AM–11:00 AM')
 })
 
 test('called off, nothing of it is asked or held', async () => {
@@ -167,8 +168,8 @@ test('blocked since, it ends and is told, and begun it cannot be agreed to; a ro
   expect(await admin.get(previewBlockedDate, { params, body: block })).toEqual({ bookings: [], changes: 1 })
   await admin.get(createBlockedDate, { params, body: { ...block, reasonDescList: [{ languageCode: 'en', reason: 'Works' }] } })
   expect([await roundsOf(made), await now(made)]).toMatchObject([[], { status: 'CONFIRMED', facility: { uuid: sloe.uuid }, change: null }])
-  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect(rows[0]?.body).toContain('The room is blocked then')
+  const mail = (await mailsTo(portal, wong.email)).at(-1)
+  expect(mail?.body).toContain('The room is blocked then')
   // also where the blocked part is theirs by now, and is kept
   const longer = await had(sloe.uuid, '12:00', '13:00')
   await change(longer, { timeUntil: '14:00' })
@@ -273,8 +274,7 @@ test('those who agree find it beside what is asked for the first time, with what
 test('somebody else who gives it up, or changes the booking in another way, is told to whoever has it', async () => {
   const spruce = await room('Spruce')
   const made = await had(spruce.uuid)
-  const newest = async () =>
-    (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [wong.email])).rows[0]?.subject
+  const newest = async () => (await mailsTo(portal, wong.email)).at(-1)?.subject
   await change(made, { timeUntil: '12:00' })
   await admin.get(giveUpChange, { ...at(made.uuid), version: (await now(made)).version })
   expect(await newest()).toMatch(/^The change that waited was given up: your booking stays as it is, Spruce/)
@@ -282,16 +282,13 @@ test('somebody else who gives it up, or changes the booking in another way, is t
   expect(await newest()).toMatch(/^A change is asked for/)
   await change(made, { timeUntil: '10:30' }, admin)
   // in one mail, of what they have instead
-  const { rows } = await pool.query<{ subject: string; body: string }>(
-    'select subject, body from mails where to_address = $1 order by id desc limit 2',
-    [wong.email],
-  )
+  const rows = (await mailsTo(portal, wong.email)).toReversed().slice(0, 2)
   expect(rows.map(({ subject }) => subject.slice(0, 19))).toEqual(['Your booking is now', 'A change is asked f'])
   expect(rows[0]?.body).toContain('In place of the change that waited')
   await change(made, { timeUntil: '12:00' })
   await change(made, { timeUntil: '12:00' }, admin)
-  const mail = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [wong.email])
-  expect([mail.rows[0]?.body.includes('12:00 PM'), mail.rows[0]?.body.includes('In place of')]).toEqual([true, false])
+  const mail = (await mailsTo(portal, wong.email)).at(-1)
+  expect([mail?.body.includes('12:00 PM'), mail?.body.includes('In place of')]).toEqual([true, false])
 })
 
 test('its history tells what was asked for, and the list of what was decided, what it was', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { disputeCharge, getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
@@ -227,8 +228,8 @@ test('of dates that were asked for together those are agreed to that the account
     ['17:00', null],
     ['17:00', null],
   ])
-  const told = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 3', [wong.email])
-  expect(told.rows.filter(({ subject }) => subject.includes('cannot be had any more'))).toHaveLength(2)
+  const told = (await subjectsTo(portal, wong.email)).slice(-3)
+  expect(told.filter((subject) => subject.includes('cannot be had any more'))).toHaveLength(2)
   await allow(null)
 })
 

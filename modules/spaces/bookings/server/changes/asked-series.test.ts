@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createBlockedDate } from '#modules/spaces/blocked-dates/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -59,7 +60,7 @@ const agreed = async () => {
   await decide()
   return { person, by, room, uuids, get, rounds, decide, change, dated, waiting }
 }
-const asksSent = async () => (await pool.query(`select 1 from mails where to_address = $1`, [decider.email])).rowCount ?? 0
+const asksSent = async () => (await mailsTo(portal, decider.email)).length
 const taken = async (uuid: string, date: string, from = '16:00', until = '17:00') =>
   (await other.send(createBooking, { params, body: bookingOf(uuid, date, from, until) }, { key: randomUUID() })).status
 
@@ -79,10 +80,7 @@ test('each a day later, where the one before it is: nothing moves until it is ag
 test('refused, all are where they were, and whoever asked hears of it in one mail', async () => {
   const { person, room, change, dated, waiting, decide } = await agreed()
   await change('2027-03-16')
-  const mails = async () =>
-    (await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [person.email])).rows.map(
-      ({ subject }) => subject,
-    )
+  const mails = () => subjectsTo(portal, person.email)
   const before = (await mails()).length
   await decide('REJECTED')
   expect((await mails()).slice(before)).toEqual([`4 changes were not agreed to: all stay as they are, Oak ${n} from 15 Mar 2027, 04:00 PM–05:00 PM`])
@@ -135,8 +133,8 @@ test('given up in the middle, what needed its place is over and told, and the ot
   await by.get(giveUpChange, { ...at(second.uuid), version: second.version })
   // the first was to go where the second stays
   expect(await waiting()).toEqual([null, null, '2027-03-18', '2027-03-19'])
-  const { rows } = await pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id desc limit 1', [person.email])
-  expect(rows[0]?.subject).toMatch(/^The change cannot be had any more/)
+  const mail = (await mailsTo(portal, person.email)).at(-1)
+  expect(mail?.subject).toMatch(/^The change cannot be had any more/)
   expect((await rounds()).map(({ facts }) => facts.find(({ label }) => label === '2 dates')?.value)).toEqual(['18 Mar 2027 · 19 Mar 2027'])
   expect(await decide()).toMatchObject({ status: 200 })
   expect([await dated(), await taken(room.uuid, '2027-03-17')]).toEqual([['2027-03-15', '2027-03-16', '2027-03-18', '2027-03-19'], 200])

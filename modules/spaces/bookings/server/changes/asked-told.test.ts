@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { paidFor, type PaymentRecord } from '#modules/money/payments/server/front.ts'
@@ -99,8 +100,8 @@ test('what was paid or charged and came back is told in a room that is free of c
 
 /** What the newest mail to somebody says after the subject of the booking, a paragraph each. */
 const mailTo = async (email: string) => {
-  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [email])
-  const paragraphs = (rows[0]?.body ?? '').split('\n\n')
+  const mail = (await mailsTo(portal, email)).at(-1)
+  const paragraphs = (mail?.body ?? '').split('\n\n')
   const from = paragraphs.findIndex((one) => one.startsWith('Subject: ') || one.startsWith('主題：'))
   return paragraphs.slice(
     from + 1,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { isSignedIn, makeContext, systemContext } from '#kit/server/make-context.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
@@ -42,8 +43,6 @@ const change = async (by: Caller, booking: contract.Booking, more: Edit) => {
 }
 const context = systemContext(portal.app, 'test')
 const query = async <Row extends object>(sql: string, values: unknown[] = []) => (await portal.app.database.pool.query<Row>(sql, values)).rows
-const mailsTo = (address: string) =>
-  query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [address])
 const roundOf = async (title: string) =>
   (await admin.get(listApprovals)).items.find(({ facts }) => facts.some(({ value }) => value === title))?.uuid ?? ''
 const decide = async (title: string, decision: 'APPROVED' | 'REJECTED', remark: string) =>
@@ -107,7 +106,9 @@ test('a rule that is passed on a change is told with its reason, and the reason 
   expect(await change(admin, made, { attendees: 9, timeUntil: '16:00', overrideReason: 'Board meeting' })).toMatchObject({
     data: { overrideReason: 'Board meeting' },
   })
-  const told = (await mailsTo(wong.email)).filter(({ subject }) => subject.startsWith('The building has changed your booking beyond its rules: Yew'))
+  const told = (await mailsTo(portal, wong.email)).filter(({ subject }) =>
+    subject.startsWith('The building has changed your booking beyond its rules: Yew'),
+  )
   expect(told.map(({ body }) => [body.includes('One chair more'), body.includes('Board meeting')])).toEqual([
     [true, false],
     [false, true],
@@ -176,7 +177,7 @@ test('the addresses of the building hear of what was agreed to, in words of thei
   const moved = await tenant.get(getBooking, at(made.uuid))
   expect(moved.reason).toBeNull()
   await tenant.get(contract.cancelBooking, { ...at(made.uuid), version: moved.version, body: {} })
-  const heard = await mailsTo('desk@harbour.example')
+  const heard = await mailsTo(portal, 'desk@harbour.example')
   expect(heard.map(({ subject }) => subject)).toEqual([
     'A booking was agreed to: Rowan, 10 Mar 2027, 10:00 AM–11:00 AM',
     'A booking was moved: it is now Rowan, 10 Mar 2027, 11:00 AM–12:00 PM',
@@ -191,11 +192,11 @@ test('a facility has addresses of its own: they hear of its bookings, once where
   const settings = await admin.get(getSpaceSettings, { params })
   const body = { checkInMinutes: 15, undecidedHours: 48, notifyEmails: ['desk@harbour.example'] }
   const written = await admin.get(updateSpaceSettings, { params, version: settings.version, body })
-  const before = (await mailsTo('desk@harbour.example')).length
+  const before = (await mailsTo(portal, 'desk@harbour.example')).length
   await book(tenant, olive.uuid)
   await book(tenant, pear.uuid, '12:00', '13:00')
-  expect((await mailsTo('olive@harbour.example')).map(({ subject }) => subject)).toEqual(['Booked: Olive, 10 Mar 2027, 10:00 AM–11:00 AM'])
-  expect((await mailsTo('desk@harbour.example')).length - before).toBe(2)
+  expect(await subjectsTo(portal, 'olive@harbour.example')).toEqual(['Booked: Olive, 10 Mar 2027, 10:00 AM–11:00 AM'])
+  expect((await mailsTo(portal, 'desk@harbour.example')).length - before).toBe(2)
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
@@ -204,7 +205,7 @@ test('moved to another room, those who are named for the first one alone hear th
   const medlar = await room('Medlar', { notifyEmails: ['medlar@harbour.example', 'both@harbour.example'] })
   const made = await book(tenant, quince.uuid, '10:00', '11:00')
   await change(tenant, made, { facilityUuid: medlar.uuid })
-  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const subjects = (address: string) => subjectsTo(portal, address)
   const now = 'A booking was moved: it is now Medlar, 10 Mar 2027, 10:00 AM–11:00 AM'
   expect(await subjects('quince@harbour.example')).toEqual([
     'Booked: Quince, 10 Mar 2027, 10:00 AM–11:00 AM',
@@ -220,7 +221,7 @@ test('moved to a room that is agreed to first, who has the first one alone is do
   const made = await book(tenant, lime.uuid, '10:00', '11:00', { title: 'Tasting' })
   await change(tenant, made, { facilityUuid: teak.uuid })
   await decide('Tasting', 'APPROVED', '')
-  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject).slice(1)
+  const subjects = async (address: string) => (await subjectsTo(portal, address)).slice(1)
   expect(await subjects('lime@harbour.example')).toEqual([
     'A booking was moved to another room. It is no longer in Lime, 10 Mar 2027, 10:00 AM–11:00 AM',
   ])
@@ -239,9 +240,7 @@ test('the addresses of the building hear nothing of a change that is only asked 
   // what they never knew as agreed to is no matter of theirs
   await book(tenant, sorrel.uuid, '16:00', '17:00', { title: 'Reading' })
   await decide('Reading', 'REJECTED', 'Painters')
-  expect((await mailsTo('porter@harbour.example')).map(({ subject }) => subject)).toEqual([
-    'A booking was agreed to: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM',
-  ])
+  expect(await subjectsTo(portal, 'porter@harbour.example')).toEqual(['A booking was agreed to: Sorrel, 10 Mar 2027, 10:00 AM–11:00 AM'])
   await admin.get(updateSpaceSettings, { params, version: written.version, body: { ...body, notifyEmails: [] } })
 })
 
@@ -253,7 +252,7 @@ test('what is asked for in one room, and then in a further one, is told those wh
   await change(tenant, made, { facilityUuid: larch.uuid, timeFrom: '12:00', timeUntil: '13:00' })
   await change(tenant, await tenant.get(getBooking, at(made.uuid)), { facilityUuid: thorn.uuid })
   await decide('Tasting', 'APPROVED', '')
-  const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const subjects = (address: string) => subjectsTo(portal, address)
   const left = 'A booking was moved to another room. It is no longer in Plane, 10 Mar 2027, 10:00 AM–11:00 AM'
   const booked = 'Booked: Plane, 10 Mar 2027, 10:00 AM–11:00 AM'
   expect(await subjects('plane@harbour.example')).toEqual([booked, left])
@@ -266,7 +265,7 @@ test('what was called off before anybody agreed to it is no matter of the addres
   const bay = await room('Bay', { approval: true, notifyEmails: ['bay@harbour.example'] })
   const made = await book(tenant, bay.uuid, '10:00', '11:00')
   await tenant.get(contract.cancelBooking, { ...at(made.uuid), version: made.version, body: {} })
-  expect(await mailsTo('bay@harbour.example')).toEqual([])
+  expect(await mailsTo(portal, 'bay@harbour.example')).toEqual([])
 })
 
 test('what is shown and the version that it is changed by are of one moment, also where it changes while it is read', async () => {

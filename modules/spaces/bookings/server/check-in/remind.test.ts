@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -28,8 +29,7 @@ const { pool } = portal.app.database
 const booker = async () => {
   const person = await world.person(pinecrest, 'TENANT')
   const call = as(person)
-  const mails = async () =>
-    (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [person.email])).rows
+  const mails = () => mailsTo(portal, person.email)
   const soon = async () => (await mails()).filter(({ body }) => body.includes('Soon:') || body.includes('即將') || body.includes('即将'))
   const notices = async () => (await call.get(listNotices)).items
   const book = (facilityUuid: string, from: string, until: string, date = day) =>

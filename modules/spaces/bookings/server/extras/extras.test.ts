@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
 import { createExtra, type Extra, type ExtraInput, publishExtra, updateExtra, withdrawExtra } from '#modules/spaces/extras/contract.ts'
@@ -79,10 +80,6 @@ const held = async (uuid: string): Promise<{ extra: string | null; placeNo: numb
       [uuid],
     )
   ).rows
-const mailsTo = async (address: string): Promise<string[]> =>
-  (await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [address])).rows.map(
-    ({ subject }) => subject,
-  )
 
 test('what is added stands line by line in the quote, with its tax, and what is shown is what is booked', async () => {
   const larch = await room('Larch')
@@ -120,12 +117,7 @@ test('what is added stands line by line in the quote, with its tax, and what is 
     { extra: 'Screen', placeNo: 1, from: '09:45', until: '11:45' },
     { extra: 'Screen', placeNo: 2, from: '09:45', until: '11:45' },
   ])
-  const { subject, body } = (
-    await portal.app.database.pool.query<{ subject: string; body: string }>(
-      'select subject, body from mails where to_address = $1 order by id desc',
-      [lee.email],
-    )
-  ).rows[0] ?? { subject: '', body: '' }
+  const { subject, body } = (await mailsTo(portal, lee.email)).at(-1) ?? { subject: '', body: '' }
   expect(subject).toContain('Larch is booked')
   expect(body).toContain('Projector × 1, Screen × 2, Coffee × 8, Boardroom × 1')
   const free = await tenant.get(listBookableExtras, {
@@ -231,28 +223,28 @@ test('catering is for so many at least and ordered in time; a reason passes that
   })
   const soon = { date: '2027-03-09', extras: [of(lunch, 6)] }
   expect(await book(elm.uuid, soon.extras, soon)).toMatchObject({ error: { refusal: { rule: 'extraNotice', limit: 2880 } } })
-  expect(await mailsTo(kitchen)).toEqual([])
+  expect(await subjectsTo(portal, kitchen)).toEqual([])
   const late = await booked(elm.uuid, soon.extras, { ...soon, overrideReason: 'The kitchen agrees' }, admin)
   expect(late.overrideReason).toBe('The kitchen agrees')
   const made = await booked(elm.uuid, [of(lunch, 6)])
-  expect(await mailsTo(kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00 AM', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00 AM'])
-  const told = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [kitchen])
+  expect(await subjectsTo(portal, kitchen)).toEqual(['Ordered: Lunch for 6, 09 Mar 2027, 10:00 AM', 'Ordered: Lunch for 6, 12 Mar 2027, 10:00 AM'])
+  const told = (await mailsTo(portal, kitchen)).at(-1)
   // who comes from outside finds it
-  expect(told.rows[0]?.body).toContain('Address: Harbour Tower, 8 Harbour Road')
+  expect(told?.body).toContain('Address: Harbour Tower, 8 Harbour Road')
   const renamed = await change(made, { title: 'Board', extras: [of(lunch, 6)] })
-  expect(await mailsTo(kitchen)).toHaveLength(2)
+  expect(await subjectsTo(portal, kitchen)).toHaveLength(2)
   if (!renamed.data) throw new Error('it was renamed')
   const more = await change(renamed.data, { extras: [of(lunch, 8)] })
-  expect((await mailsTo(kitchen)).at(-1)).toBe('Order changed: Lunch for 8, 12 Mar 2027, 10:00 AM')
+  expect((await subjectsTo(portal, kitchen)).at(-1)).toBe('Order changed: Lunch for 8, 12 Mar 2027, 10:00 AM')
   clock.set('2027-03-11T01:00:00Z')
   if (!more.data) throw new Error('it was changed')
   // it is made by now: neither fewer, nor none, though all else may change
   expect(await change(more.data, { extras: [of(lunch, 7)] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
   expect(await change(more.data, { extras: [] })).toMatchObject({ error: { refusal: { rule: 'extraNotice' } } })
   const said = await change(more.data, { note: 'One is vegetarian', extras: [of(lunch, 8)] })
-  expect((await mailsTo(kitchen)).slice(3)).toEqual(['Order changed: Lunch for 8, 12 Mar 2027, 10:00 AM'])
+  expect((await subjectsTo(portal, kitchen)).slice(3)).toEqual(['Order changed: Lunch for 8, 12 Mar 2027, 10:00 AM'])
   await tenant.get(cancelBooking, { ...at(made.uuid), version: said.data?.version ?? 0, body: {} })
-  expect((await mailsTo(kitchen)).slice(4)).toEqual(['Order called off: Lunch, 12 Mar 2027, 10:00 AM'])
+  expect((await subjectsTo(portal, kitchen)).slice(4)).toEqual(['Order called off: Lunch, 12 Mar 2027, 10:00 AM'])
   clock.set('2027-03-08T01:00:00Z')
 })
 

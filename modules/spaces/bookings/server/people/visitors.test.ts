@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -54,10 +55,6 @@ const settle = ({ admin, building, params }: Here, rules: Partial<VisitingRules>
       building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } },
     },
   })
-const mailsTo = async (email: string): Promise<string[]> =>
-  (await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [email])).rows.map(
-    ({ subject }) => subject,
-  )
 const coming = (visit: Awaited<ReturnType<typeof visitNow>>) =>
   visit.visitors.flatMap(({ name, days }) => days.filter(({ status }) => status === 'EXPECTED').map(({ day }) => `${name} ${day}`))
 
@@ -88,10 +85,10 @@ test('the visit moves with the booking, with its people, and is called off with 
   const moved = await as(here.host).get(updateBooking, { ...at(here, made.uuid), version, body })
   expect(moved.visit).toEqual(made.visit)
   expect(await visitNow(here, moved)).toMatchObject({ days: ['2027-03-12'], timeFrom: '14:00', timeUntil: '15:00', status: 'APPROVED' })
-  const told = (await mailsTo(guest.email)).length
+  const told = (await subjectsTo(portal, guest.email)).length
   // what the visit does not say writes to nobody
   await as(here.host).get(updateBooking, { ...at(here, made.uuid), version: moved.version, body: { ...body, note: 'Two screens' } })
-  expect(await mailsTo(guest.email)).toHaveLength(told)
+  expect(await subjectsTo(portal, guest.email)).toHaveLength(told)
   await ask(here, made, [guest, bo])
   expect(coming(await visitNow(here, made))).toEqual(['Ida Moss 2027-03-12', 'Bo Reed 2027-03-12'])
   await ask(here, made, [bo])
@@ -194,7 +191,7 @@ test('a booking that waits for the building has no visitors yet; agreed to, it h
   await settle(here, { fields: { ...usualRules.fields, phone: 'REQUIRED' } })
   await agree('Second')
   expect(await bookingNow(here, second)).toMatchObject({ status: 'CONFIRMED', visit: null, visitProblem: expect.stringContaining('Phone: ') })
-  expect((await mailsTo(here.host.email)).at(-1)).toContain('could not be announced')
+  expect((await subjectsTo(portal, here.host.email)).at(-1)).toContain('could not be announced')
 })
 
 test('of ten who name visitors at the same moment there is one visit', async () => {
@@ -246,7 +243,7 @@ test('moved to where somebody has to agree, all come at the time that was until 
   const moved = await as(here.host).get(updateBooking, { ...at(here, made.uuid), version: made.version, body })
   expect(moved).toMatchObject({ status: 'CONFIRMED', visit: { status: 'APPROVED' }, change: { status: 'ASKED' } })
   expect(await visitNow(here, moved)).toMatchObject({ days: [made.date] })
-  expect((await mailsTo(guest.email)).some((subject) => /cancelled/i.test(subject))).toBe(false)
+  expect((await subjectsTo(portal, guest.email)).some((subject) => /cancelled/i.test(subject))).toBe(false)
   // another guest meanwhile is no other wish
   expect(await ask(here, made, [guest, { ...bo, visitor: false }])).toMatchObject({ status: 200 })
   const { items } = await as(here.admin).get(listApprovals)

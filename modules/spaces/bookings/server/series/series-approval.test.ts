@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createCategory, getSpaceSettings, updateSpaceSettings } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -38,7 +39,7 @@ const asked = async (by = tenant) => {
   }
   return { room, uuids, statuses, rounds, decide, get: (i: number) => by.get(getBooking, at(uuids[i] ?? '')) }
 }
-const asksSent = async () => (await portal.app.database.pool.query(`select 1 from mails where to_address = $1`, [decider.email])).rowCount ?? 0
+const asksSent = async () => (await mailsTo(portal, decider.email)).length
 
 test('a series is asked for once, with all its dates, and agreed to at once', async () => {
   const before = await asksSent()
@@ -59,11 +60,10 @@ test('a series is asked for once, with all its dates, and agreed to at once', as
 
 test('refused, all of its rooms are free, and whoever asked hears of it in one mail', async () => {
   const { statuses, decide, room } = await asked()
-  const { rows } = await portal.app.database.pool.query<{ n: number }>('select count(*)::integer as n from mails where to_address = $1', [wong.email])
+  const before = await mailsTo(portal, wong.email)
   await decide('REJECTED')
   expect(await statuses()).toEqual(['REJECTED', 'REJECTED', 'REJECTED'])
-  const after = await portal.app.database.pool.query<{ n: number }>('select count(*)::integer as n from mails where to_address = $1', [wong.email])
-  expect((after.rows[0]?.n ?? 0) - (rows[0]?.n ?? 0)).toBe(1)
+  expect(await mailsTo(portal, wong.email)).toHaveLength(before.length + 1)
   const held = await portal.app.database.pool.query(
     'select 1 from space_holds h join bookings b on b.id = h.booking_id where b.facility_id = $1 and h.ended_at is null',
     [room.id],
@@ -153,10 +153,7 @@ test('moved as a whole once it was agreed to, it stays as it is until that is ag
   await tenant.get(changeSeries, { ...at(uuids[0] ?? ''), version: (await get(0)).version, body: moved })
   await decide('APPROVED')
   expect([await statuses(), (await get(2)).timeFrom]).toEqual([['CONFIRMED', 'CONFIRMED', 'CONFIRMED'], '10:00'])
-  const { rows } = await portal.app.database.pool.query<{ subject: string }>(
-    `select subject from mails where to_address = 'porter@harbour.example' order by id`,
-  )
-  expect(rows.map(({ subject }) => subject)).toEqual([
+  expect(await subjectsTo(portal, 'porter@harbour.example')).toEqual([
     `Agreed to: Oak ${n} 3 times from 15 Mar 2027, 04:00 PM–05:00 PM`,
     `Agreed: 3 bookings are now Oak ${n} from 15 Mar 2027, 10:00 AM–11:00 AM`,
   ])

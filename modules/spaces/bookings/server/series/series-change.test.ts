@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { addGroupPeople, createUserGroup } from '#modules/identity/user-groups/contract.ts'
 import { getAllowance, updateAllowance } from '#modules/money/charges/contract.ts'
@@ -397,8 +398,7 @@ test('where the building agrees first it is asked once for all of them, and thos
 test('whoever has it hears of all of them in one mail, when somebody else has changed them', async () => {
   const bay = await room('Bay')
   const series = await madeIn(bay.uuid)
-  const subjects = async () =>
-    (await query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [wong.email])).map((row) => row.subject)
+  const subjects = () => subjectsTo(portal, wong.email)
   const before = (await subjects()).length
   await changed(series.uuids[0] ?? '', to('2027-03-15', '10:00', '11:00'), admin)
   expect((await subjects()).slice(before)).toEqual(['4 bookings are now Bay from 15 Mar 2027, 10:00 AM–11:00 AM'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -31,10 +32,7 @@ const series = async (dates: readonly string[]) => {
   const { dates: booked } = await call.get(createSeries, { params, body: seriesOf(room.uuid, dates, { repeat }) }, { key: randomUUID() })
   const uuids = booked.map(({ bookingUuid }) => bookingUuid ?? '')
   const offers = async () => (await call.get(listNotices)).items.filter(({ text }) => text.includes('in a row'))
-  const mails = async () =>
-    (
-      await portal.app.database.pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1', [person.email])
-    ).rows.filter(({ subject }) => subject.includes('in a row'))
+  const mails = async () => (await mailsTo(portal, person.email)).filter(({ subject }) => subject.includes('in a row'))
   const missed = async (...some: string[]) => {
     for (const date of some) {
       clock.set(`${date}T08:15:00Z`)

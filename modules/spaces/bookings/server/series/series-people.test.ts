@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createExtra, publishExtra } from '#modules/spaces/extras/contract.ts'
 import { createCategory } from '#modules/spaces/facilities/contract.ts'
@@ -180,8 +181,7 @@ test('whoever makes catering hears of a series in one mail, of its change, and t
     },
   })
   const lunch = await admin.get(publishExtra, { ...at(draft.uuid), version: draft.version })
-  const subjects = async () =>
-    await query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [kitchen])
+  const subjects = () => mailsTo(portal, kitchen)
   const { uuids } = await make(fir.uuid, [], { extras: [{ extraUuid: lunch.uuid, quantity: 6 }] })
   const [ordered, ...more] = await subjects()
   expect([ordered?.subject, more]).toEqual(['Ordered for 3 dates from 15 Mar 2027: Lunch', []])

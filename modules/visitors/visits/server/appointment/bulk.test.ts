@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { getBulkRun, startBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createVisit, getVisit, listVisits } from '../../contract.ts'
@@ -49,7 +50,7 @@ test('the list says of each row whether its visit is the reader’s to change, a
 
 test('the mails of all that a list shows are sent again, and who may change no visit begins nothing', async () => {
   const visit = await invite(master, 'Ann Mail', [{ name: 'Ann Mail', email: 'ann@guest.example' } as { name: string }])
-  const mails = async () => (await portal.app.database.pool.query(`select 1 from mails where to_address = 'ann@guest.example'`)).rows.length
+  const mails = async () => (await mailsTo(portal, 'ann@guest.example')).length
   await portal.app.jobs.settled()
   const before = await mails()
   const query = { view: 'TODAY', status: 'EXPECTED', wildcardSearch: 'Ann Mail' }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getUpload } from '#modules/platform/uploads/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
@@ -37,8 +38,6 @@ const uploaded = async (here: Place, ...lines: string[]) => {
   return as(here.host).get(getUpload, { params: { uuid } })
 }
 const read = ({ host, at }: Place) => as(host).get(getVisit, { params: at })
-const mailsTo = async (email: string): Promise<unknown[]> =>
-  (await portal.app.database.pool.query('select 1 from mails where to_address = $1', [email])).rows
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Guest ${from + at},,,`)
 
 test('visitors of a sheet join the visit on its days, and have their addresses at once where nobody has to agree', async () => {
@@ -59,7 +58,9 @@ test('visitors of a sheet join the visit on its days, and have their addresses a
   expect(visit).toMatchObject({ status: 'APPROVED', visitors: [{ name: 'Mary Lee' }, { name: 'Tom Ho', language: 'zh-Hant' }] })
   // not on the day that was over
   expect(visit.visitors[1]?.days.map(({ day }) => day)).toEqual(['2027-03-11'])
-  expect([await mailsTo(`mary${n}@guest.example`), await mailsTo(`tom${n}@guest.example`)].map(({ length }) => length)).toEqual([1, 1])
+  expect([await mailsTo(portal, `mary${n}@guest.example`), await mailsTo(portal, `tom${n}@guest.example`)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ])
 })
 
 test('more than is allowed without asking is asked for, and one of the blacklist waits', async () => {
@@ -74,11 +75,11 @@ test('more than is allowed without asking is asked for, and one of the blacklist
   const visit = await read(here)
   expect(visit.status).toBe('PENDING_APPROVAL')
   expect(visit.visitors.map(({ screening }) => screening)).toEqual(['CLEAR', 'CLEAR', 'MATCH'])
-  expect(await mailsTo(`tom${n}@guest.example`)).toEqual([])
+  expect(await mailsTo(portal, `tom${n}@guest.example`)).toEqual([])
   const [one] = (await as(here.master).get(listApprovals)).items
   await as(here.master).get(decideApproval, { params: { uuid: one?.uuid ?? '' }, body: { decision: 'APPROVED' } })
-  expect((await mailsTo(`tom${n}@guest.example`)).length).toBe(1)
-  expect(await mailsTo('mallory@bad.example')).toEqual([])
+  expect((await mailsTo(portal, `tom${n}@guest.example`)).length).toBe(1)
+  expect(await mailsTo(portal, 'mallory@bad.example')).toEqual([])
 })
 
 test('a visit takes fewer on many days, over several sheets, and of a long one the rest', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { subjectsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { updateVisitingSetting, usualRules, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -52,8 +53,7 @@ const invited = async (here: Here, more: Parameters<typeof visitOf>[1] = {}) => 
   return { visit, day: visit.visitors[0]?.days[0]?.uuid ?? '', pass, say: () => nobody.send(sayHere, { body: pass }) }
 }
 const saidTo = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by id', [email])
-  return rows.map(({ subject }) => subject)
+  return await subjectsTo(portal, email)
 }
 const board = async ({ desk, at }: Here) => (await as(desk).get(listVisits, { params: at })).items
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
@@ -24,8 +25,6 @@ beforeEach(() => clock.set('2027-03-10T02:00:00Z'))
 const invite = (who: Person, email: string, more: Parameters<typeof visitOf>[1] = {}) =>
   as(who).get(createVisit, { params, body: visitOf('', { visitors: [{ name: 'Mary Lee', email }], ...more }) })
 const dayOf = ({ visitors }: { visitors: readonly { days: readonly { uuid: string }[] }[] }) => visitors[0]?.days[0]?.uuid ?? ''
-const mailsTo = async (email: string): Promise<number> =>
-  (await portal.app.database.pool.query('select id from mails where to_address = $1', [email])).rows.length
 const waiting = async (who: Person, visit: { visitors: readonly { name: string | null }[] }, name = visit.visitors[0]?.name ?? '') =>
   (await as(who).get(listApprovals, { query: { limit: 100 } })).items.filter(({ title }) => title.includes(name)).map(({ uuid }) => uuid)
 
@@ -52,7 +51,7 @@ test('a visit whose day is over is agreed to no more, and is asked about no more
   clock.set('2027-03-11T02:00:00Z')
   const agree = { params: { uuid }, body: { decision: 'APPROVED' as const } }
   expect(await as(master).send(decideApproval, agree)).toMatchObject({ status: 409, error: { code: 'too_late_to_agree' } })
-  expect(await mailsTo('penny@guest.example')).toBe(0)
+  expect(await mailsTo(portal, 'penny@guest.example')).toHaveLength(0)
   await closeNight(system)
   expect(await waiting(master, visit)).toEqual([])
   expect(await desk.get(getVisit, { params: { ...params, uuid: visit.uuid } })).toMatchObject({ status: 'CANCELLED' })

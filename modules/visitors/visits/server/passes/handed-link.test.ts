@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { failures } from '#kit/contract/failure.ts'
+import { mailsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
@@ -53,7 +54,7 @@ const save = async (here: Here, visit: Visit, guest: Partial<Guest>, more: Param
 const left = async ({ company, master }: Here): Promise<number> =>
   (await master.get(getCredentialBalance, { params: { id: company.uuid } })).visitorQrQuotaBal
 const list = (here: Here, name: string, email: string) => here.admin.get(createEntry, { params: here.params, body: listedAs(name, email) })
-const mails = async (email: string) => (await portal.app.database.pool.query('select 1 from mails where to_address = $1', [email])).rowCount
+const mails = async (email: string) => (await mailsTo(portal, email)).length
 const gone = { firstName: null, reference: null, day: null, days: [], timeFrom: '', startsDate: null, codes: [] }
 
 test('a link that was handed on, and its code, outlive a number, a note, a later end and another day', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo, subjectsTo } from '#kit/server/testing/mails.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
@@ -72,8 +73,6 @@ const announced = async (here: Place) => {
   const [row] = (await as(here.master).get(listVisits, { params: { oc: here.oc }, query: { view: 'TODAY' } })).items
   return as(here.master).get(getVisit, { params: { oc: here.oc, uuid: row?.visitUuid ?? '' } })
 }
-const mailsTo = async (email: string): Promise<{ subject: string; body: string }[]> =>
-  (await pool.query('select subject, body from mails where to_address = $1 order by id', [email])).rows
 
 describe('a visit that a visitor announces by the poster', () => {
   test('waits for the company, for today until the time given, and is let in with a pass once it has agreed', async () => {
@@ -101,11 +100,11 @@ describe('a visit that a visitor announces by the poster', () => {
     expect(visit.approvals.map(({ organisation }) => organisation)).toEqual([here.company.name])
     const { rows } = await pool.query('select consent_edition as edition from visitors where uuid = $1', [visit.visitors[0]?.uuid])
     expect(rows).toEqual([{ edition: consentEdition }])
-    expect((await mailsTo(here.host.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('has announced a visit')])
+    expect(await subjectsTo(portal, here.host.email)).toEqual([expect.stringContaining('has announced a visit')])
     const [one] = (await as(here.master).get(listApprovals)).items
     await as(here.master).get(decideApproval, { params: { uuid: one?.uuid ?? '' }, body: { decision: 'APPROVED' } })
     expect((await announced(here)).status).toBe('APPROVED')
-    expect(await mailsTo(`mary${n}@guest.example`)).toHaveLength(1)
+    expect(await mailsTo(portal, `mary${n}@guest.example`)).toHaveLength(1)
   })
 
   test('answers alike whoever is named and whoever is recognised', async () => {
@@ -195,7 +194,7 @@ describe('the code', () => {
     const missing = await nobody.send(registerSelf, { body: bodyOf(here) })
     expect(Object.keys(missing.error?.fields ?? {})).toEqual(['code'])
     await nobody.get(sendVisitorCode, { body: { ...here.poster, email: `MARY${n}@guest.example` } })
-    const [mail] = await mailsTo(`mary${n}@guest.example`)
+    const [mail] = await mailsTo(portal, `mary${n}@guest.example`)
     const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? ''
     // what is wrong with the form does not use it up
     expect((await nobody.send(registerSelf, { body: bodyOf(here, { code, timeUntil: '09:00' }) })).status).toBe(422)
@@ -236,6 +235,6 @@ describe('the code', () => {
     const body = { ...here.poster, email: `filled${n}@guest.example` }
     for (let sent = 0; sent < codesPerDay; sent += 1) expect((await nobody.send(sendVisitorCode, { body })).status).toBe(200)
     expect((await nobody.send(sendVisitorCode, { body })).error?.code).toBe('visitor_email_codes_used')
-    expect(await mailsTo(body.email)).toHaveLength(codesPerDay)
+    expect(await mailsTo(portal, body.email)).toHaveLength(codesPerDay)
   })
 })
