@@ -254,6 +254,11 @@ describe('a poll is not accepted', () => {
       { pollFormDescList: [{ languageCode: 'zh-Hant' as const, title: '大堂', description: '', buttonText: '' }] },
       'pollFormDescList',
     ],
+    [
+      'with a title of two lines',
+      { pollFormDescList: [{ languageCode: 'en' as const, title: 'Lobby\nmusic', description: 'One.\nTwo.', buttonText: '' }] },
+      'pollFormDescList.0.title',
+    ],
     ['that closes before it opens', { publishStartDate: '2027-03-31', publishEndDate: '2027-03-01' }, 'publishEndDate'],
     ['for companies, of which none is chosen', { viewableBy: 'OFFICE_TENANT' as const }, 'selectedTenantIds'],
     ['with a dismissal limit of 100', { dismissalLimit: 100 }, 'dismissalLimit'],
