@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { png } from '#kit/server/testing/files.ts'
-import { createPoll, deletePoll, updatePoll } from '#modules/engagement/polls/contract.ts'
+import { createPoll, deletePoll, getPoll, restorePoll, updatePoll } from '#modules/engagement/polls/contract.ts'
 import { pollOf } from '#modules/engagement/polls/server/example.ts'
 import { uploadFile } from '#modules/platform/files/contract.ts'
+import { removeUnused } from '#modules/platform/files/server/unused.ts'
 import { getCompanyInfo, updateCompanyInfo } from '#modules/property/organisation-settings/contract.ts'
 import { createCategory, createFacility, deleteFacility, updateFacility } from '#modules/spaces/facilities/contract.ts'
 import { categoryOf, roomOf } from '#modules/spaces/facilities/server/example.ts'
 import { testPortal } from './portal.ts'
 
-const { portal, world, as } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 const tower = await world.building('Harbour Tower', { addOns: ['BOOK_FACILITY'] })
 const admin = as(await world.person(tower, 'LANDLORD_ADMIN'))
 const params = { oc: tower.uuid }
@@ -29,6 +31,31 @@ test('a picture that a poll shows no more opens nothing, unless another poll sho
   expect(await opens(kept, shared)).toEqual([false, true])
   await admin.get(deletePoll, { params: { uuid: other.uuid }, version: other.version })
   expect(await opens(shared)).toEqual([false])
+})
+
+test('with a draft that Undo brings back its pictures come back, under their names, although files were swept meanwhile', async () => {
+  const sweep = () => removeUnused.run(systemContext(portal.app, 'test'), {})
+  const [own, shared] = [await picture('polls'), await picture('polls')]
+  const poll = await admin.get(createPoll, { body: pollOf('Back', { imageFileUuids: [own.uuid, shared.uuid] }) })
+  const other = await admin.get(createPoll, { body: pollOf('Beside', { imageFileUuids: [shared.uuid] }) })
+  const at = { params: { uuid: poll.uuid } }
+  await admin.get(deletePoll, { ...at, version: poll.version })
+  // nobody else needs it either: the other poll lets go of what both had
+  await admin.get(updatePoll, { params: { uuid: other.uuid }, version: other.version, body: pollOf('Beside') })
+  expect(await opens(own, shared)).toEqual([false, false])
+  await sweep()
+  await admin.get(restorePoll, { ...at, version: poll.version + 1 })
+  expect(await opens(own, shared)).toEqual([true, true])
+  const { imageFiles, version } = await admin.get(getPoll, at)
+  expect(imageFiles.map(({ uuid, name }) => [uuid, name])).toEqual([own, shared].map(({ uuid, name }) => [uuid, name]))
+  await admin.get(deletePoll, { ...at, version })
+  const left = async () => (await portal.app.database.pool.query('select from files where uuid = any($1)', [[own.uuid, shared.uuid]])).rowCount
+  clock.forward(59 * 60)
+  await sweep()
+  expect(await left()).toBe(2)
+  clock.forward(2 * 60)
+  await sweep()
+  expect(await left()).toBe(0)
 })
 
 test('nor does that of a room that has another now, or is gone', async () => {

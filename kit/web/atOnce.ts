@@ -11,7 +11,7 @@ export const useAtOnce = (act: () => void): void => {
   useEffect(() => begin(), [])
 }
 
-interface Told<E extends Endpoint> extends Pick<SendOptions<E>, 'said' | 'undo'> {
+interface Told<E extends Endpoint> extends Pick<SendOptions<E>, 'said' | 'undo' | 'onDone'> {
   onClose: () => void
 }
 

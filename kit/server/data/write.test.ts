@@ -4,7 +4,7 @@ import type { LiveMessage } from '#kit/server/http/live.ts'
 import { notesPortal } from '#kit/server/testing/notes-portal.ts'
 import { contextIn, type NoteTables, noteLines, notes, noteSteps } from '#kit/server/testing/notes.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
-import { auditChanged, change, end, insert, lock, touch, type Which } from './write.ts'
+import { auditChanged, change, end, insert, lock, note, touch, type Which } from './write.ts'
 
 const { app, clock } = await notesPortal()
 const here = contextIn(app, { personId: 7, membershipId: 8 })
@@ -98,6 +98,17 @@ describe('every write leaves one entry in the trail', () => {
       ['notes', 'added'],
       ['notes', 'linesChanged'],
       ['noteLines', 'lineAdded'],
+    ])
+  })
+
+  test('of a look at it, at the version that it had', async () => {
+    const { id } = await add()
+    await here.transaction((tx) => note(tx, notes, { id }, { action: 'seen', reason: 'Asked for' }))
+    const { version, updatedAt, createdAt } = await noteOf(id)
+    expect([version, updatedAt]).toEqual([1, createdAt])
+    expect((await trailOf(id)).map(({ action, changes }) => [action, changes])).toEqual([
+      ['added', expect.anything()],
+      ['seen', {}],
     ])
   })
 

@@ -300,6 +300,12 @@ export const change = async <T extends Table>(tx: Transaction, table: T, which: 
   return (await update(tx, table, before, values, which, deed)) as Row<T>
 }
 
+/** An entry about a record that nobody has changed, such as that somebody has looked at it: its version stays, and whoever has it in hand goes on. */
+export const note = async (tx: Transaction, table: Table, which: Which, deed: Deed): Promise<void> => {
+  const row: AnyRow = await lock(tx, table, which)
+  await audit(tx, table, [{ row, before: row }], deed)
+}
+
 /** A new version of a record whose parts are about to change, so that a second writer who saw the old parts is told. */
 export const touch = async <T extends Table>(tx: Transaction, table: T, which: Which, deed: Deed): Promise<Row<T>> => {
   const before: AnyRow = await lock(tx, table, which)

@@ -183,6 +183,8 @@ export const publishPoll = endpoint('PUT /poll-forms/uuid/{uuid}/publish', {
   fails: [publishNeedsDates, publishNeedsQuestion, publishReachesNobody, endsInThePast],
 })
 export const deletePoll = endpoint('PUT /poll-forms/uuid/{uuid}/delete', { params: byUuid, version: getPoll, can: can.DELETE, reply: 'none' })
+/** A draft that was deleted by mistake: it is back as it was, within minutes. One that was published is not there. */
+export const restorePoll = endpoint('PUT /poll-forms/uuid/{uuid}/restore', { ...change, can: can.DELETE, ofEnded: true })
 export const SuccessPageInput = z.strictObject({ successPage: PollSuccessPages })
 export const updateSuccessPage = endpoint('PUT /poll-forms/uuid/{uuid}/update-success-page', {
   ...change,

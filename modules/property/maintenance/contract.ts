@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainStart } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
-import { description, descriptions, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -31,7 +31,7 @@ export const buildingUnknown = failure('building_unknown', 422, 'buildingUnknown
 /** What every write answers while a window is on; `maintenance` beside it says what the page shows. */
 export const underMaintenance = failure('under_maintenance', 503, 'underMaintenance')
 
-const Description = description({ title: optionalText(120), message: optionalText(1000) }, 'title', 'message')
+const Description = description({ title: optionalLine(120), message: optionalText(1000) }, 'title', 'message')
 export type MaintenanceDescription = z.output<typeof Description>
 
 export const MaintenanceInput = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counts } from '#kit/contract/counts.ts'
-import { description, descriptions, languageCode, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, languageCode, optionalLine, optionalText } from '#kit/contract/descriptions.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -32,7 +32,7 @@ export const notInForce = failure('not_in_force', 409, 'notInForce')
 
 export const textMax = 50_000
 
-const Description = description({ title: optionalText(200), text: optionalText(textMax) }, 'title', 'text')
+const Description = description({ title: optionalLine(200), text: optionalText(textMax) }, 'title', 'text')
 export type TermsDescription = z.output<typeof Description>
 
 export const EditionInput = z.strictObject({

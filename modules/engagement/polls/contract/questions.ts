@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { description, descriptions, optionalText } from '#kit/contract/descriptions.ts'
+import { description, descriptions, optionalLine, optionalText } from '#kit/contract/descriptions.ts'
 import { translatedMax } from '#kit/contract/translated.ts'
 
 export const optionTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'RATING', 'TEXT'] as const
@@ -11,11 +11,11 @@ export const answerMax = 2000
 export const choicesMax = 30
 export const questionsMax = 50
 
-const Description = description({ title: optionalText(200), description: optionalText(translatedMax), buttonText: optionalText(40) }, 'title')
+const Description = description({ title: optionalLine(200), description: optionalText(translatedMax), buttonText: optionalLine(40) }, 'title')
 export type PollDescription = z.output<typeof Description>
 export const PollDescriptions = descriptions(Description)
 
-const SuccessPage = description({ title: optionalText(200), description: optionalText(translatedMax) }, 'title')
+const SuccessPage = description({ title: optionalLine(200), description: optionalText(translatedMax) }, 'title')
 export type PollSuccessPage = z.output<typeof SuccessPage>
 /** What is shown after answering; empty: a plain thank-you. */
 export const PollSuccessPages = z

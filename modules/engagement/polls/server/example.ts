@@ -65,7 +65,9 @@ export const polls = example(
       const questions = [choiceOf(canary('question'), canary('choice-1'), canary('choice-2')), questionOf('TEXT', canary('question-2'))]
       const draft = await draftPoll(call, input, questions)
       const open = await publish(call, await draftPoll(call, input, questions))
-      return { draft, open, input }
+      const { uuid, version } = await draftPoll(call, input, questions)
+      await call.get(contract.deletePoll, { params: { uuid }, version })
+      return { draft, open, input, gone: { uuid, version: version + 1 } }
     },
     calls: {
       listPolls: () => ({ query: { limit: 100 } }),
@@ -78,6 +80,7 @@ export const polls = example(
       updatePoll: ({ draft, input }) => ({ params: { uuid: draft.uuid }, version: draft.version, body: { ...input, triggerPoint: 'AFTER_SIGN_IN' } }),
       publishPoll: ({ draft }) => ({ params: { uuid: draft.uuid }, version: draft.version }),
       deletePoll: ({ draft }) => ({ params: { uuid: draft.uuid }, version: draft.version }),
+      restorePoll: ({ gone }) => ({ params: { uuid: gone.uuid }, version: gone.version }),
       updateSuccessPage: ({ draft }) => ({
         params: { uuid: draft.uuid },
         version: draft.version,

@@ -11,6 +11,7 @@ import {
   listPolls,
   countPolls,
   publishPoll,
+  restorePoll,
   updateDismissalLimit,
   updatePoll,
   updateSuccessPage,
@@ -144,6 +145,45 @@ describe('a poll', () => {
   })
 })
 
+describe('a draft that was deleted by mistake', () => {
+  const deleted = async ({ uuid, version }: { uuid: string; version: number }) => {
+    await admin.get(deletePoll, { params: { uuid }, version })
+    return { params: { uuid }, version: version + 1 }
+  }
+
+  test('is brought back as it was, with its questions and an entry of its own, once', async () => {
+    const draft = await draftPoll(admin, pollOf('Back'))
+    const gone = await deleted(draft)
+    expect(await admin.send(restorePoll, { ...gone, version: draft.version })).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+    expect(await admin.get(restorePoll, gone)).toMatchObject({
+      title: 'Back',
+      status: 'DRAFT',
+      version: gone.version + 1,
+      options: draft.options.map(({ uuid }) => ({ uuid })),
+    })
+    expect((await admin.get(getPollHistory, gone)).items.map(({ action }) => action).slice(0, 2)).toEqual(['restored', 'deleted'])
+    expect(await admin.send(restorePoll, gone)).toMatchObject({ status: 409, error: { code: 'changed_meanwhile', current: { title: 'Back' } } })
+  })
+
+  test('is brought back by those alone who may delete, of their building, and within minutes', async () => {
+    const gone = await deleted(await draftPoll(admin, pollOf('Not theirs')))
+    const looker = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    expect((await looker.send(restorePoll, gone)).status).toBe(403)
+    const neighbour = as(await world.person(await world.building('Marina Tower'), 'LANDLORD_ADMIN'))
+    expect((await neighbour.send(restorePoll, gone)).status).toBe(404)
+    clock.forward(6 * 60)
+    expect((await admin.send(restorePoll, gone)).status).toBe(404)
+  })
+
+  test('is none that was published: that stays gone', async () => {
+    clock.set('2027-03-05T02:00:00Z')
+    const gone = await deleted(await publish(admin, await draftPoll(admin, pollOf('Seen by all'))))
+    expect((await admin.send(restorePoll, gone)).status).toBe(404)
+    expect((await admin.send(getPoll, gone)).status).toBe(404)
+    expect((await chan.get(listOpenPolls)).map(({ title }) => title)).not.toContain('Seen by all')
+  })
+})
+
 describe('the History', () => {
   test('tells each deed once, with what it changed and who did it', async () => {
     const { uuid, version } = await admin.get(createPoll, { body: pollOf('Told') })
@@ -213,6 +253,11 @@ describe('a poll is not accepted', () => {
       'without an English title',
       { pollFormDescList: [{ languageCode: 'zh-Hant' as const, title: '大堂', description: '', buttonText: '' }] },
       'pollFormDescList',
+    ],
+    [
+      'with a title of two lines',
+      { pollFormDescList: [{ languageCode: 'en' as const, title: 'Lobby\nmusic', description: 'One.\nTwo.', buttonText: '' }] },
+      'pollFormDescList.0.title',
     ],
     ['that closes before it opens', { publishStartDate: '2027-03-31', publishEndDate: '2027-03-01' }, 'publishEndDate'],
     ['for companies, of which none is chosen', { viewableBy: 'OFFICE_TENANT' as const }, 'selectedTenantIds'],

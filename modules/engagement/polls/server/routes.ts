@@ -12,7 +12,7 @@ import { reorderQuestions, updateQuestions } from './questions.ts'
 import { presentResults } from './results.ts'
 import { polls as table } from './tables.ts'
 import { words } from './words.ts'
-import { createPoll, deletePoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './write-poll.ts'
+import { createPoll, deletePoll, restorePoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './write-poll.ts'
 
 const routes = handlers(contract)({
   listPolls: (context, { query }) => listPolls(context, query),
@@ -29,6 +29,7 @@ const routes = handlers(contract)({
   updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, { ...params, version }, body)),
   publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, { ...params, version })),
   deletePoll: (context, { params, version }) => deletePoll(context, { ...params, version }),
+  restorePoll: async (context, { params, version }) => presentPoll(context, await restorePoll(context, { ...params, version })),
   updateSuccessPage: async (context, { params, version, body }) =>
     presentPoll(context, await updateSuccessPage(context, { ...params, version }, body.successPage)),
   updateDismissalLimit: async (context, { params, version, body }) =>

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { restore } from '#kit/server/data/restore.ts'
 import { ownerOf } from '#kit/server/data/scope.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
@@ -94,3 +95,12 @@ export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> 
     await pictures.release(tx, imageUuids)
   })
 }
+
+/** A draft that was deleted by mistake, with its pictures; its questions have stayed with it. A poll that was published is gone: its deletion was asked about. */
+export const restorePoll = (context: SignedIn, which: Seen): Promise<PollRecord> =>
+  context.transaction(async (tx) => {
+    const poll = await restore(tx, polls, which, { action: 'restored', cause: 'deleted' })
+    if (poll.status !== 'DRAFT') throw new Failed(failures.notFound)
+    await pictures.takenBack(tx, poll.imageUuids)
+    return poll
+  })

@@ -59,7 +59,13 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
           },
           may.export && sheet,
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: here({ edit: '1' }) },
-          may.delete && { label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: remove },
+          may.delete && {
+            label: words(poll.status === 'DRAFT' ? 'delete' : 'deleteEllipsis'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            rule: true,
+            onClick: remove,
+          },
         ]}
       />
       <Tabs

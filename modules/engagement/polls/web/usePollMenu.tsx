@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 const DeletePoll = lazy(async () => ({ default: (await import('./DeletePoll.tsx')).DeletePoll }))
 const PublishPoll = lazy(async () => ({ default: (await import('./PublishPoll.tsx')).PublishPoll }))
 
-/** The row's menu. Both dialogs say what will happen to how many. */
+/** The row's menu. The dialogs say what will happen to how many; a draft goes at once. */
 export const usePollMenu = () => {
   const { open, dialog } = useRowDialog(getPoll)
   const menu = ({ uuid, status, may }: PollRow): MenuActions => {
@@ -21,7 +21,7 @@ export const usePollMenu = () => {
       { label: words('details'), href: to('/polling/listings/{uuid}', { uuid }) },
       { label: t('questions'), href: to('/polling/listings/{uuid}/option-fields', { uuid }) },
       may.publish && { label: t('publishEllipsis'), onClick: publish },
-      may.delete && { label: words('deleteEllipsis'), danger: true, rule: true, onClick: remove },
+      may.delete && { label: words(status === 'DRAFT' ? 'delete' : 'deleteEllipsis'), danger: true, rule: true, onClick: remove },
     ]
   }
   return { menu, dialog }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import { useFiles as takeFiles } from './file-rows.ts'
-import { releaseFiles } from './release-files.ts'
+import { letGoOfFiles, takeBackFiles } from './release-files.ts'
 
 interface Holder {
   /** For which the files are sent. */
@@ -17,8 +17,8 @@ type Given = readonly (string | null | undefined)[]
 const some = (uuids: Given): string[] => uuids.flatMap((uuid) => uuid ?? [])
 
 /**
- * The pictures that the records of one table name: taken with the first record that names one, let go by the last that does. Each is called in the
- * transaction that writes the record; letting go only after it was written.
+ * The pictures that the records of one table name: taken with the first record that names one, let go by the last that does, taken back with a record
+ * that Undo brings back. Each is called in the transaction that writes the record; letting go and taking back only after it was written.
  */
 export const heldPictures = ({ module, table, column, list }: Holder) => {
   const namedIn = (tx: Transaction) => async (uuids: readonly string[]) => {
@@ -31,7 +31,7 @@ export const heldPictures = ({ module, table, column, list }: Holder) => {
     )
     return rows.map(({ one }) => one)
   }
-  const release = (tx: Transaction, uuids: Given): Promise<void> => releaseFiles(tx, some(uuids), namedIn(tx))
+  const release = (tx: Transaction, uuids: Given): Promise<void> => letGoOfFiles(tx, some(uuids), namedIn(tx))
   return {
     /** Of a record that is new. */
     take: (tx: Transaction, uuids: Given): Promise<void> => takeFiles(tx, some(uuids), { module, images: true }),
@@ -45,5 +45,7 @@ export const heldPictures = ({ module, table, column, list }: Holder) => {
     },
     /** Of a record that has ended. */
     release,
+    /** Of a record that is there again, with what it named when it ended. */
+    takenBack: (tx: Transaction, uuids: Given): Promise<void> => takeBackFiles(tx, some(uuids)),
   }
 }

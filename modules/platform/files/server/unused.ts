@@ -4,9 +4,14 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import type { FileTables } from './tables.ts'
 import { dropBytes } from './upload.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 /** Files that were ended so go, bytes and row. */
 export const notUsed = 'not used'
+/** And these an hour after: until then Undo may bring back the record that named them. */
+export const letGo = 'let go'
+
+const before = (now: Date, by: number): string => new Date(now.getTime() - by).toISOString()
 
 /**
  * Files that no record took within a day go, bytes and row. They are ended first, so that none is taken meanwhile; what an interrupted
@@ -20,10 +25,15 @@ const remove = async (context: Context): Promise<void> => {
     .set({ endedAt: now, endedBy: notUsed })
     .where('usedAt', 'is', null)
     .where('endedAt', 'is', null)
-    .where('createdAt', '<', new Date(now.getTime() - day).toISOString())
+    .where('createdAt', '<', before(now, day))
     .execute()
+  const ended = rows
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'previewKey'])
+    .where((eb) => eb.or([eb('endedBy', '=', notUsed), eb.and([eb('endedBy', '=', letGo), eb('endedAt', '<', before(now, hour))])]))
+    .limit(200)
   for (;;) {
-    const some = await rows.selectFrom('files').select(['id', 'storageKey', 'previewKey']).where('endedBy', '=', notUsed).limit(200).execute()
+    const some = await ended.execute()
     if (some.length === 0) return
     for (const file of some) await dropBytes(context.app, file)
     await rows

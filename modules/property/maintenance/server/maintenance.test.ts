@@ -216,6 +216,12 @@ test('a window ends after now, in buildings that there are', async () => {
   })
 })
 
+test('a window is called by one line, however many its message has', async () => {
+  const maintenanceDescList = [{ languageCode: 'en' as const, title: 'Database\nupgrade', message: 'First.\nThen.' }]
+  const { status, error } = await provider.send(createMaintenance, { body: windowOf([harbour.id], { maintenanceDescList }) })
+  expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, ['maintenanceDescList.0.title']])
+})
+
 test('another process hears of it, and needs no statement to refuse', async () => {
   const { app } = portal
   const parts = { config: app.config, databaseUrl: app.database.url, roles: app.roles, clock: app.clock }

@@ -98,6 +98,12 @@ describe('an edition', () => {
     expect((await provider.send(withdrawEdition, { params: { uuid: old?.uuid ?? '' }, version: since })).error?.code).toBe('not_in_this_state')
   })
 
+  test('is called by one line, however many its text has', async () => {
+    const termsDescList = [{ languageCode: 'en' as const, title: 'Terms\nof March', text: 'Be kind.\nAlways.' }]
+    const { status, error } = await provider.send(createEdition, { body: { ...editionOf('2027-03-12'), termsDescList } })
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, ['termsDescList.0.title']])
+  })
+
   test('cannot begin before it is published', async () => {
     const { uuid, version } = await provider.get(createEdition, { body: editionOf('2027-03-12') })
     expect(await provider.send(publishEdition, { params: { uuid }, version })).toMatchObject({ status: 422, error: { code: 'day_in_the_past' } })

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, touch } from '#kit/server/data/write.ts'
+import { change, end, insert, note, touch } from '#kit/server/data/write.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
 import { tellEachTheirOwn } from '#modules/identity/messages/server/front.ts'
 import { imagesOf, takeBytes, useFiles } from '#modules/platform/files/server/front.ts'
@@ -156,8 +156,8 @@ export const viewFace = (context: SignedIn, { membershipId }: Member, reason: st
   context.transaction(async (tx, inside) => {
     const face = await faceOf(tx, membershipId)
     if (!face?.picture) throw new Failed(failures.notFound)
-    await touch(tx, facePictures, { id: face.id }, { action: 'viewed', reason })
-    await touch(tx, passes, { id: face.passId }, { action: 'viewed', reason })
+    await note(tx, facePictures, { id: face.id }, { action: 'viewed', reason })
+    await note(tx, passes, { id: face.passId }, { action: 'viewed', reason })
     const paper = face.paperUuid === null ? undefined : (await imagesOf(inside, [face.paperUuid])).get(face.paperUuid)
     return { data: openFace(inside.app.config, face.picture, membershipId), mediaType: 'image/jpeg' as const, paper: paper ?? null }
   })

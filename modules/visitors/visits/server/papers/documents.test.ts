@@ -107,6 +107,16 @@ describe('at the desk', () => {
     expect(await keptOf(day)).toEqual([])
   })
 
+  test('nor does who has only looked at the number meanwhile stand in the way of taking it back', async () => {
+    const here = await place('FULL')
+    const { day } = await invited(here, 'Mary Lee')
+    const [done] = await admitted(here, day, passport('K1234567'))
+    const leftVersion = done?.row?.version
+    expect(leftVersion).toBeGreaterThan(0)
+    expect((await look(here.admin, here, day)).status).toBe(200)
+    expect(await as(here.desk).send(undoCheck, { params: here.at, body: { day, leftVersion } })).toMatchObject({ status: 200 })
+  })
+
   test('a walk-in shows it like everybody, each of a group the own one', async () => {
     const here = await place('FULL')
     const body = { companyId: here.company.id, timeUntil: '18:00', visitors: [{ name: 'Walter In' }, { name: 'Wanda In' }] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed, notFound } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock, touch } from '#kit/server/data/write.ts'
+import { lock, note } from '#kit/server/data/write.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import type { OfficeCentreRecord, Place } from '#modules/identity/office-centres/server/front.ts'
@@ -79,7 +79,7 @@ export const viewDocument = (context: SignedIn, { building, company }: Place, uu
       .where('officeCentreId', '=', building.id)
       .where('dayId', '=', day.id)
       .executeTakeFirstOrThrow(notFound)
-    await touch(tx, visitDays, { id: day.id }, { action: 'documentViewed', reason })
+    await note(tx, visitDays, { id: day.id }, { action: 'documentViewed', reason })
     return { part: kept.part === 'FULL' ? ('FULL' as const) : ('LAST_FOUR' as const), number: unseal(keyOf(inside), kept.sealed, about(day.id)) }
   })
 

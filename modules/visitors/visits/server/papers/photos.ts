@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failed, notFound } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock, touch } from '#kit/server/data/write.ts'
+import { lock, note, touch } from '#kit/server/data/write.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
@@ -84,7 +84,7 @@ export const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreReco
       .where('actorUserId', '=', context.scope.personId)
       .where(sql<boolean>`(at at time zone ${timeZone})::date = ${today}::date`)
       .executeTakeFirst()
-    if (!looked) await touch(tx, visitors, { id: visitor.id }, { action: 'photoViewed', about: visitor.name })
+    if (!looked) await note(tx, visitors, { id: visitor.id }, { action: 'photoViewed', about: visitor.name })
   })
 }
 
