@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
 import type { Translated } from './TranslatedField.tsx'
 
@@ -28,4 +29,4 @@ export const errorsIn = (errors: Record<string, string>, list: string, field: st
   Object.fromEntries(order.flatMap((language, at) => (errors[`${list}.${at}.${field}`] ? [[language, errors[`${list}.${at}.${field}`]]] : [])))
 
 /** In all languages, beside each other: where two versions are compared. */
-export const allOf = (text: Translated): string => Object.values(text).filter(Boolean).join(' · ')
+export const allOf = (text: Translated): string => dotted(...Object.values(text))

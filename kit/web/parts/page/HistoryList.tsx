@@ -1,4 +1,5 @@
 import { ArrowRight, Clock } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { clockText, dayText, zoneIfOther, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
@@ -47,7 +48,7 @@ export function HistoryList({ items, zone }: Props) {
     <div className={classes.history}>
       {[...days].map(([day, entries]) => (
         <section key={day} className={classes.day}>
-          <h2 className={classes.heading}>{[dayHeading(day, zone), zoneIfOther(zone, entries[0]?.at ?? day)].filter(Boolean).join(' · ')}</h2>
+          <h2 className={classes.heading}>{dotted(dayHeading(day, zone), zoneIfOther(zone, entries[0]?.at ?? day))}</h2>
           <ol className={classes.entries}>
             {entries.map(({ id, at, by, sentence, reason, changes = [] }) => (
               <li key={id} className={classes.entry}>

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Entry } from '#kit/web/entries.ts'
 import { useMe } from '#kit/web/me.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** The last section of a record's details: when it was added and last changed, and by whom. */
 export const RecordSection = ({ record: { createdDate, createdBy, updatedDate, updatedBy }, zone, made = words('added'), more = [] }: Props) => {
   const { timeZone } = useMe().organisation
-  const when = (at: string, by: string | null) => [momentIn(at, zone ?? timeZone), by].filter(Boolean).join(' · ')
+  const when = (at: string, by: string | null) => dotted(momentIn(at, zone ?? timeZone), by)
   return (
     <Section title={words('record')}>
       <Facts

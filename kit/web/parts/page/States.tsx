@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { supportFor } from '#kit/web/support.ts'
@@ -82,7 +83,7 @@ export const ErrorState = ({ title, cause, onRetry, requestId, alone }: ErrorCau
           )}
         </>
       }
-      note={requestId && [words('request', { id: requestId }), at].filter(Boolean).join(' · ')}
+      note={requestId && dotted(words('request', { id: requestId }), at)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -34,7 +35,7 @@ export const DoorsOfGroups = ({ oc, query }: { oc: string; query: Record<string,
         href={({ id }) => to('/access-door/manage/{id}', { id: String(id) }, query)}
         phone={(door) => ({
           title: door.name,
-          second: [whereOf(door), door.company?.companyName].filter(Boolean).join(' · '),
+          second: dotted(whereOf(door), door.company?.companyName),
           badge: <DoorStateBadge of={door} />,
         })}
         empty={{ text: t('noDoors') }}

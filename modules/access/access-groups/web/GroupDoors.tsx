@@ -1,5 +1,6 @@
 import { Clock, Unlink } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
@@ -91,7 +92,7 @@ export const GroupDoors = ({ oc, group, add }: Props) => {
         rowKey={({ id }) => String(id)}
         rowName={({ door }) => door.name}
         {...(group.may.edit ? { ticks, menu } : {})}
-        phone={(mapping) => ({ title: mapping.door.name, second: [mapping.door.floorNo, hoursText(mapping)].filter(Boolean).join(' · ') })}
+        phone={(mapping) => ({ title: mapping.door.name, second: dotted(mapping.door.floorNo, hoursText(mapping)) })}
         empty={{ text: t('noDoorsMapped'), action: add }}
       />
       {dialog}

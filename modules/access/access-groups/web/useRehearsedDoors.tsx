@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -60,7 +61,7 @@ export const liftFloorsOf = ({ liftFloors }: Pick<DoorsRehearsal, 'liftFloors'>)
     return { what: t(`floorsEffect.${effect}`), detail, count: there.length }
   })
 
-const withMoment = (names: string, first: string | null): string => [names, fromWhen(first)].filter(Boolean).join(' · ')
+const withMoment = (names: string, first: string | null): string => dotted(names, fromWhen(first))
 
 /** What a rehearsal has told, as the lines of a question. */
 export const effectsOf = ({ gain, lose, otherHours, first, gaining, losing, doors, liftFloors, entries }: DoorsRehearsal) =>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import type { ReactNode } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -92,7 +93,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
         rowName={({ kind, door }) => `${t(`event.${kind}`)} ${door?.name ?? ''}`}
         phone={(event) => ({
           title: event.holder?.fullName ?? event.door?.name ?? t('nobodyKnown'),
-          second: [event.door?.name, when(event)].filter(Boolean).join(' · '),
+          second: dotted(event.door?.name, when(event)),
           badge: <StatusBadge tone={eventTones[event.kind]}>{t(`event.${event.kind}`)}</StatusBadge>,
         })}
         empty={{ text: t('noEvents') }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -79,7 +80,7 @@ const EveryTime = ({ oc, uuid }: { oc: string; uuid: string }) => {
       rowName={({ happenedDate }) => moment(happenedDate)}
       phone={({ happenedDate, arrivedDate, reason }) => ({
         title: moment(happenedDate),
-        second: [words('labelled', { label: t('arrived'), value: moment(arrivedDate) }), reason].filter(Boolean).join(' · '),
+        second: dotted(words('labelled', { label: t('arrived'), value: moment(arrivedDate) }), reason),
       })}
       empty={{ text: t('noEvents') }}
     />

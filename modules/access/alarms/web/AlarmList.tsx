@@ -1,4 +1,5 @@
 import { BellRing, Settings } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -109,7 +110,7 @@ const AlarmsOf = ({ oc, query }: { oc: string; query: Record<string, string> }) 
         ticks={bulk.ticks}
         phone={(alarm) => ({
           title: nameOf(alarm),
-          second: [floorText(alarm), moment(alarm.lastDate), t('times', { n: alarm.times }), ...doubts(alarm)].filter(Boolean).join(' · '),
+          second: dotted(floorText(alarm), moment(alarm.lastDate), t('times', { n: alarm.times }), ...doubts(alarm)),
           badge: <AlarmStatusBadge of={alarm} />,
         })}
         empty={{ text: tab ? t(`noneOf.${tab}`) : t('noneYet') }}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { dotted } from '#kit/contract/dotted.ts'
 import { entries } from '#kit/web/entries.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
@@ -86,7 +87,7 @@ const Controller = ({ oc, query, controller, deeds }: ControllerProps) => {
         facts={[
           { label: t('lastSeen'), value: seen(controller) },
           { label: t('firmware'), value: firmware },
-          { label: t('driver'), value: [toldBy(controller), pushProblem(controller)].filter(Boolean).join(' · ') },
+          { label: t('driver'), value: dotted(toldBy(controller), pushProblem(controller)) },
           health === 'CLOCK_OFF' && { label: t('clock'), value: t('clockOff', { n: Math.abs(clockOffSeconds) }) },
           { label: t('entries'), value: held(controller) },
           {

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -40,7 +41,7 @@ export const DoorEvents = ({ oc, doorId }: { oc: string; doorId: number }) => {
       {...list.table}
       rowKey={({ id }) => String(id)}
       rowName={({ kind }) => t(`event.${kind}`)}
-      phone={(row) => ({ title: t(`event.${row.kind}`), second: [when(row), row.reason].filter(Boolean).join(' · ') })}
+      phone={(row) => ({ title: t(`event.${row.kind}`), second: dotted(when(row), row.reason) })}
       empty={{ text: t('noEvents') }}
     />
   )

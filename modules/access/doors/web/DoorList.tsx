@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -75,7 +76,7 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
         menu={menu}
         phone={(door) => ({
           title: door.name,
-          second: [whereOf(door), whose(door)].filter(Boolean).join(' · '),
+          second: dotted(whereOf(door), whose(door)),
           badge: <DoorStateBadge of={door} />,
         })}
         empty={{ text: noControllers ? t('noDoorsWhy') : t('noDoors'), action: add }}

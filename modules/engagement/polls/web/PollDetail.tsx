@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { language } from '#kit/web/language.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
@@ -107,7 +108,7 @@ const Details = ({ poll }: { poll: Poll }) => {
         record={poll}
         zone={poll.timeZone}
         more={[
-          { label: t('publishedOn'), value: publishedDate && [momentIn(publishedDate, poll.timeZone), publishedBy].filter(Boolean).join(' · ') },
+          { label: t('publishedOn'), value: publishedDate && dotted(momentIn(publishedDate, poll.timeZone), publishedBy) },
           { label: t('madeBy'), value: poll.companyName },
         ]}
       />

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
@@ -44,7 +45,7 @@ export const approvableOf = (kind: string): Approvable => {
 export const briefOf = (language: Language, { kind, reason }: { kind: string; reason: string }, described: Described | undefined): string => {
   const of = approvableOf(kind)
   const said = described?.brief ?? []
-  return [...said, ...(said.length > 0 && reason === of.usualReason ? [] : [of.reason(language, reason)])].filter(Boolean).join(' · ')
+  return dotted(...said, ...(said.length > 0 && reason === of.usualReason ? [] : [of.reason(language, reason)]))
 }
 
 /** What neither its title nor its brief says already, of which each part is one of these values. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Row, Rows } from '#kit/web/parts/page/Rows.tsx'
 import type { MemberDevices } from '../contract.ts'
@@ -27,7 +28,7 @@ export const DeviceRows = ({ devices, onEnd }: Props) => {
           <Row
             key={uuid}
             name={name}
-            about={facts.filter(Boolean).join(' · ')}
+            about={dotted(...facts)}
             action={
               onEnd && (
                 <Button variant="default" size="xs" aria-label={t('endTrustName', { name })} onClick={() => onEnd(one)}>

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { languageNames } from '#kit/web/language.ts'
 import { listText } from '#kit/web/listed.ts'
@@ -65,7 +66,7 @@ const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
           {active ? t('active') : words('inactive')}
         </StatusBadge>
       }
-      about={facts.filter(Boolean).join(' · ')}
+      about={dotted(...facts)}
     />
   )
 }

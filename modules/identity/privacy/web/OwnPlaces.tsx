@@ -2,6 +2,7 @@ import { Button, Select, Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { dotted } from '#kit/contract/dotted.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
@@ -41,7 +42,7 @@ const Place = ({ place }: { place: OwnPlace }) => {
   const texts = knownTexts(place)
   return (
     <Section title={t('places.title', { company: companyName })}>
-      <p className={classes.help}>{[buildingName !== companyName && buildingName, listText(roleNames)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.help}>{dotted(buildingName !== companyName && buildingName, listText(roleNames))}</p>
       <Facts facts={knownFields.map((field) => ({ label: t(`places.${field}`), value: texts[field] }))} />
       <Switch
         className={classes.reason}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -53,7 +54,7 @@ const columnsOf = (day: (at: string) => string): Column<ErasureRequest>[] => [
     title: t('column.decided'),
     width: 180,
     wide: true,
-    render: (row) => [row.decidedDate && day(row.decidedDate), row.decidedBy].filter(Boolean).join(' · ') || '–',
+    render: (row) => dotted(row.decidedDate && day(row.decidedDate), row.decidedBy) || '–',
   },
   { key: 'receipt', title: t('column.receipt'), width: 190, render: (row) => row.receipt?.referenceNo ?? '–' },
 ]

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Columns, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -68,7 +69,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
         phone={(request) => ({
           lead: <Initials name={request.fullName} kind="person" size={36} />,
           title: request.fullName,
-          second: [ofCompanies && request.officeCentre.companyName, rolesText(request)].filter(Boolean).join(' · '),
+          second: dotted(ofCompanies && request.officeCentre.companyName, rolesText(request)),
           badge: <Status of={request} />,
         })}
         empty={emptyOf('PENDING', addTo)}

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -42,7 +43,7 @@ export const CodeList = ({ oc, query }: { oc: string; query: Record<string, stri
         {...(error && !data ? { error: { cause: error.message, requestId: error.requestId, onRetry: () => void refetch() } } : {})}
         rowKey={({ about, name }) => `${about} ${name}`}
         rowName={({ title }) => title}
-        phone={({ title, about, code }) => ({ title, second: [t(`about.${about}`), code].filter(Boolean).join(' · ') })}
+        phone={({ title, about, code }) => ({ title, second: dotted(t(`about.${about}`), code) })}
       />
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -94,7 +95,7 @@ export const MonthList = ({ oc, query }: { oc: string; query: Record<string, str
         menu={menu}
         phone={(row) => ({
           title: monthText(row.month),
-          second: [t('nTransactions', { n: row.transactions }), row.closedDate ? moment(row.closedDate) : ''].filter(Boolean).join(' · '),
+          second: dotted(t('nTransactions', { n: row.transactions }), row.closedDate ? moment(row.closedDate) : ''),
           badge: <MonthBadge {...row} />,
         })}
         empty={{ text: t('noMonths') }}

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -66,9 +67,9 @@ const Details = ({ invoice, ofCompany }: Pick<Props, 'invoice' | 'ofCompany'>) =
                     { label: t('fact.draftNo'), value: draftNo },
                     { label: t('openedFirst'), value: opened || t('notOpened') },
                   ]),
-              { label: t('supplier'), value: [supplier?.name, supplier?.address].filter(Boolean).join(' · ') },
+              { label: t('supplier'), value: dotted(supplier?.name, supplier?.address) },
               ...(supplier?.taxRegistrationNo ? [{ label: t('taxRegistrationNo'), value: supplier.taxRegistrationNo }] : []),
-              { label: t('customer'), value: [customer?.name, customer?.address].filter(Boolean).join(' · ') },
+              { label: t('customer'), value: dotted(customer?.name, customer?.address) },
               ...(customer?.code ? [{ label: t('customerCode'), value: customer.code }] : []),
             ]),
       ]}

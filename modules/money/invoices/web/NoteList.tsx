@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -78,7 +79,7 @@ export const NoteList = ({ oc, query, ofCompany, keepsCodes }: Props) => {
         menu={menu}
         phone={(note) => ({
           title: <Numbered number={note.noteNo} fresh={ofCompany && note.openedDate === null} />,
-          second: [ofCompany ? '' : note.company.name, dayText(note.noteDate), money(note.amount, note.currency)].filter(Boolean).join(' · '),
+          second: dotted(ofCompany ? '' : note.company.name, dayText(note.noteDate), money(note.amount, note.currency)),
         })}
         empty={{ text: t('noCreditNotes') }}
       />

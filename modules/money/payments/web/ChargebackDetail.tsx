@@ -1,5 +1,6 @@
 import { ExternalLink, Flag, Send } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { money } from '#kit/web/parts/fields/money.ts'
@@ -114,7 +115,7 @@ const Evidence = ({ chargeback }: { chargeback: Chargeback }) => {
       <Facts
         facts={[
           ...facts.map(({ label, value }) => ({ label, value, wide: value.length > 60 })),
-          answeredDate !== null && { label: t('answeredBy'), value: [answeredBy, moment(answeredDate)].filter(Boolean).join(' · ') },
+          answeredDate !== null && { label: t('answeredBy'), value: dotted(answeredBy, moment(answeredDate)) },
           sentDate !== null && { label: t('sentOn'), value: moment(sentDate) },
         ]}
       />

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -85,7 +86,7 @@ export const ChargebackList = ({ oc, query }: { oc: string; query: Record<string
         onHover={({ uuid }) => prefetch(getChargeback, { params: { oc, uuid } })}
         phone={(row) => ({
           title: row.payment.title,
-          second: [money(row.amount, row.currency), dueText(row, timeZone)].filter(Boolean).join(' · '),
+          second: dotted(money(row.amount, row.currency), dueText(row, timeZone)),
           badge: <ChargebackBadge status={row.status} inquiry={row.inquiry} />,
         })}
         empty={{ text: t('noChargebacks') }}

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { money } from '#kit/web/parts/fields/money.ts'
@@ -94,7 +95,7 @@ const Refunds = ({ oc, payment: { uuid, refunds, currency } }: Props) => {
       title: words('reason'),
       width: 260,
       wraps: true,
-      render: ({ lines, reason, problem }) => [...lines, reason, problem].filter(Boolean).join(' · '),
+      render: ({ lines, reason, problem }) => dotted(...lines, reason, problem),
     },
     { key: 'createdDate', title: t('refundedWhen'), width: momentWidth, render: ({ createdDate }) => moment(createdDate) },
     // who of the building it was is not for the payer

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -102,7 +103,7 @@ export const RefundRequests = ({ oc, payment }: Props) => {
         menu={menu}
         phone={(one) => ({
           title: money(one.amount, currency),
-          second: [one.askedBy ?? '', aboutOf(one)].filter(Boolean).join(' · '),
+          second: dotted(one.askedBy ?? '', aboutOf(one)),
           badge: <RequestBadge {...one} />,
         })}
       />

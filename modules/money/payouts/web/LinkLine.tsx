@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
@@ -21,8 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-const wordsOf = ({ account, reference, payer, referenceNo }: OfferedLine): string =>
-  [reference, payer, account, referenceNo].filter(Boolean).join(' · ')
+const wordsOf = ({ account, reference, payer, referenceNo }: OfferedLine): string => dotted(reference, payer, account, referenceNo)
 
 /** Which line of a bank statement it is, of those near its day. */
 export const LinkLine = ({ oc, payout, onClose }: Props) => {

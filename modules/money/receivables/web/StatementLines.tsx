@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/Checkbox.layer.css'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { listText } from '#kit/web/listed.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -80,7 +81,7 @@ const columnsOf = (currency: string, { agreed, toggle }: Agreed): Column<Numbere
       ) : company === null ? (
         t('nobody')
       ) : (
-        <NameCell name={company.name} second={[invoice?.invoiceNo, why && t(`why.${why}`)].filter(Boolean).join(' · ')} />
+        <NameCell name={company.name} second={dotted(invoice?.invoiceNo, why && t(`why.${why}`))} />
       ),
   },
   { key: 'state', title: words('status'), width: 150, render: (line) => <State line={line} agreed={agreed.has(line.at)} /> },

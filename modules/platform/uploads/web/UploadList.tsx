@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -47,7 +48,7 @@ export const UploadList = () => {
         href={({ uuid, confirmation }) => confirmation ?? to('/uploads/{uuid}', { uuid })}
         phone={(row) => ({
           title: row.title,
-          second: [ofSeveral && row.organisation, momentIn(row.createdAt)].filter(Boolean).join(' · '),
+          second: dotted(ofSeveral && row.organisation, momentIn(row.createdAt)),
           badge: <UploadBadge of={row} />,
         })}
         empty={{ text: t('noneYet') }}

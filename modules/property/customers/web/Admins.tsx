@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
@@ -40,7 +41,7 @@ export const Admins = ({ organisation }: { organisation: OfficeCentreDetail }) =
             <Initials name={fullName} kind="person" size={36} />
             <div className={classes.who}>
               <Link href={userAddress({ oc: uuid, id: String(id) })}>{fullName}</Link>
-              <p>{[...roleNames, personInCharge && words('personInCharge')].filter(Boolean).join(' · ')}</p>
+              <p>{dotted(...roleNames, personInCharge && words('personInCharge'))}</p>
               <p>
                 <a href={`mailto:${username}`}>{username}</a>
               </p>

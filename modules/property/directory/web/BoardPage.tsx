@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { ColorSchemeSwitch } from '#kit/web/frame/ColorSchemeSwitch.tsx'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
@@ -90,7 +91,7 @@ const Lines = ({ lines, towers }: { lines: readonly Line[]; towers: boolean }) =
         <Mark name={companyName} logo={logo} size={36} />
         <span className={classes.name}>{companyName}</span>
         <span className={classes.where}>
-          <span>{[towers && towerName, floorText(floorNo)].filter(Boolean).join(' · ')}</span>
+          <span>{dotted(towers && towerName, floorText(floorNo))}</span>
           <span className={classes.quiet}>{t('unitsOf', { units })}</span>
         </span>
       </li>

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
@@ -104,7 +105,7 @@ const InCharge = ({ company: { personInCharge, may }, organisation }: { company:
       {personInCharge ? (
         <p className={classes.person}>
           <Link href={userAddress({ oc: organisation.oc, id: String(personInCharge.id) })}>{personInCharge.fullName}</Link>
-          <span className={classes.quiet}>{[personInCharge.jobTitle, personInCharge.username].filter(Boolean).join(' · ')}</span>
+          <span className={classes.quiet}>{dotted(personInCharge.jobTitle, personInCharge.username)}</span>
         </p>
       ) : (
         <p className={classes.quiet}>{t('nobodyInCharge')}</p>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -105,7 +106,7 @@ const TenantsOf = ({ office, query }: { office: string; query: Record<string, st
         phone={(tenant) => ({
           lead: <Initials name={tenant.companyName} kind="organisation" size={36} />,
           title: tenant.companyName,
-          second: [tenant.personInCharge?.fullName, unitsText(tenant.units)].filter(Boolean).join(' · '),
+          second: dotted(tenant.personInCharge?.fullName, unitsText(tenant.units)),
           badge: !tenant.personInCharge && <PersonInCharge of={tenant} />,
         })}
         empty={{ text: t(inactive ? 'empty.INACTIVE' : 'empty.ACTIVE'), action: inactive ? undefined : add }}

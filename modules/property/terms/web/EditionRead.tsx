@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { languages } from '#kit/contract/language.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -34,10 +35,7 @@ export const EditionRead = ({ edition }: { edition: Edition }) => {
           )
         })}
       </Section>
-      <RecordSection
-        record={edition}
-        more={[{ label: t('publishedOn'), value: publishedDate && [moment(publishedDate), publishedBy].filter(Boolean).join(' · ') }]}
-      />
+      <RecordSection record={edition} more={[{ label: t('publishedOn'), value: publishedDate && dotted(moment(publishedDate), publishedBy) }]} />
     </Sections>
   )
 }

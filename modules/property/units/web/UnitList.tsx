@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -97,8 +98,8 @@ export const UnitList = ({ office, query, add, children }: Props) => {
         menu={menu}
         ticks={bulk.ticks}
         phone={(unit) => ({
-          title: [unit.unitNo, holder(unit)].filter(Boolean).join(' · '),
-          second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
+          title: dotted(unit.unitNo, holder(unit)),
+          second: dotted(unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)),
           badge: <UnitStateBadge unit={unit} list />,
         })}
         empty={{ text: t('noUnitsYet'), action: add }}

@@ -1,5 +1,6 @@
 import { Ban, Pencil } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -72,7 +73,7 @@ const BlockFacts = ({ block, query }: Omit<Props, 'oc'>) => (
     <Section title={t('blockedDate')}>
       <Facts
         facts={[
-          { label: t('where'), value: [t(`scope.${block.scope}`), block.scope !== 'BUILDING' && placeText(block)].filter(Boolean).join(' · ') },
+          { label: t('where'), value: dotted(t(`scope.${block.scope}`), block.scope !== 'BUILDING' && placeText(block)) },
           { label: words('when'), value: spanText(block.next, block) },
           { label: t('field.yearly'), value: t(block.yearly ? 'yearly' : 'once') },
           { label: words('reason'), value: block.reason, wide: true },

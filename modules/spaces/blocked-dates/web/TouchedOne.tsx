@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { whenText } from '#kit/web/times.ts'
@@ -16,7 +17,7 @@ export const BookingWords = ({ booking }: { booking: TouchedBooking }) => (
       {booking.title ?? booking.referenceNo} <ExternalLink size={12} aria-label={t('newTab')} />
     </a>
     <span className={classes.when}>{`${booking.facility} · ${whenText(booking)}`}</span>
-    <span className={classes.quiet}>{[booking.person, booking.company, words('people', { n: booking.attendees })].filter(Boolean).join(' · ')}</span>
+    <span className={classes.quiet}>{dotted(booking.person, booking.company, words('people', { n: booking.attendees }))}</span>
   </div>
 )
 

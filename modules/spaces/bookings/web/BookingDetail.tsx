@@ -1,5 +1,6 @@
 import { Ban, CalendarClock, CheckCheck, CreditCard, LogOut, Pencil, Stamp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Entry } from '#kit/web/entries.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -246,7 +247,7 @@ const BookingFacts = ({ oc, booking, query, children }: FactsProps) => {
           facts={[
             {
               label: words('facility'),
-              value: [booking.facility.title, floor && `${floor.floorNo} · ${floor.towerName}`].filter(Boolean).join(' · '),
+              value: dotted(booking.facility.title, floor && `${floor.floorNo} · ${floor.towerName}`),
             },
             { label: words('when'), value: whenText(booking) },
             { label: t('series'), value: booking.series && <SeriesPlace series={booking.series} query={query} /> },

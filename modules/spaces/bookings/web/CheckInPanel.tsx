@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CheckCheck } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { whenText } from '#kit/web/times.ts'
@@ -30,7 +31,7 @@ export const CheckInPanel = ({ oc, booking, room }: { oc: string; booking: Booki
     <section className={classes.panel} aria-label={t('checkInOf', { title: booking.title })}>
       <div className={classes.about}>
         <strong>{booking.title}</strong>
-        <p>{[room, whenText(booking)].filter(Boolean).join(' · ')}</p>
+        <p>{dotted(room, whenText(booking))}</p>
         <p className={classes.quiet} role="status">
           {text}
         </p>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -46,7 +47,7 @@ const lengthsText = ({ shortestMinutes, longestMinutes, stepMinutes }: BookableR
     : t('room.lengths', { shortest: lengthText(shortestMinutes), longest: lengthText(longestMinutes), step: lengthText(stepMinutes) })
 
 const rulesText = ({ approval, checkIn, releaseMinutes }: BookableRoom): string =>
-  [t(approval ? 'needsApproval' : 'atOnce'), checkIn ? t('room.checkIn', { length: lengthText(releaseMinutes) }) : ''].filter(Boolean).join(' · ')
+  dotted(t(approval ? 'needsApproval' : 'atOnce'), checkIn ? t('room.checkIn', { length: lengthText(releaseMinutes) }) : '')
 
 const Room = ({ room }: { room: BookableRoom }) => (
   <div className={classes.room}>

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { listText } from '#kit/web/listed.ts'
 import { words } from '#kit/web/words.ts'
 import type { Equipment } from '#modules/spaces/facilities/contract.ts'
@@ -10,4 +11,4 @@ export const equipmentText = (equipment: readonly Equipment[]): string => listTe
 export const roomTitle = ({ title, withdrawn }: Pick<Bookable, 'title' | 'withdrawn'>): string => (withdrawn ? t('roomWithdrawn', { title }) : title)
 /** Where it is, and for how many. */
 export const placeText = ({ floor, capacity, mode, places }: Pick<Bookable, 'floor' | 'capacity' | 'mode' | 'places'>): string =>
-  [floorText(floor), mode === 'SHARED' ? t('placesOf', { n: places }) : words('people', { n: capacity })].filter(Boolean).join(' · ')
+  dotted(floorText(floor), mode === 'SHARED' ? t('placesOf', { n: places }) : words('people', { n: capacity }))

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { hoursIn, type Span, styleIn } from '#kit/web/parts/timeline/span.ts'
@@ -99,11 +100,11 @@ const BarView = ({ bar, span, floor, open, cell }: BarProps) => {
     'data-clash': clash ? clash.gravity : undefined,
     'data-open': open || undefined,
     style: { left, width: `max(${width}, 8px)`, top: `${line * lineHeight + 4}px` },
-    title: [clash && t(`rule.${clash.rule}`), times, title, detail].filter(Boolean).join(' · '),
+    title: dotted(clash && t(`rule.${clash.rule}`), times, title, detail),
     'aria-label': t('barNamed', {
       floor,
       // begins as what is seen does; by which rule it clashes is heard
-      title: `${title} (${[clash && t(`rule.${clash.rule}`), t(`kind.${kind}`), detail].filter(Boolean).join(' · ')})`,
+      title: `${title} (${dotted(clash && t(`rule.${clash.rule}`), t(`kind.${kind}`), detail)})`,
       times,
       clash: clashes.length > 0 ? t('barClashes', { n: clashes.length }) : '',
     }),

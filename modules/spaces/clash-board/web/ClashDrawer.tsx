@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check, RotateCcw, Send } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Drawer } from '#kit/web/parts/dialogs/OverlayDrawer.tsx'
 import type { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -68,7 +69,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
           { label: t('column.where'), value: whereText(board, clash) },
           decision && {
             label: words('decision'),
-            value: `${t(`way.${decision.way}`)} · ${decision.reason} · ${[momentIn(decision.at, clash.timeZone), decision.by].filter(Boolean).join(' · ')}`,
+            value: `${t(`way.${decision.way}`)} · ${decision.reason} · ${dotted(momentIn(decision.at, clash.timeZone), decision.by)}`,
           },
         ]}
       />
@@ -78,7 +79,7 @@ const Shown = ({ oc, board, clash, date, open }: ShownProps) => {
         {occupations.map((one) => (
           <li key={one.key}>
             <b>{one.path === null ? one.title : <Link href={one.path}>{one.title}</Link>}</b>
-            <span>{[t(`kind.${one.kind}`), one.detail, one.people !== null && words('people', { n: one.people })].filter(Boolean).join(' · ')}</span>
+            <span>{dotted(t(`kind.${one.kind}`), one.detail, one.people !== null && words('people', { n: one.people }))}</span>
             <span>{[placeText(board, one), whenText(one)].join(' · ')}</span>
             <span className={classes.quiet}>{traitsText(one)}</span>
           </li>

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listFacilities } from '../contract.ts'
@@ -20,7 +21,7 @@ export const FacilitiesOf = ({ oc, query, categoryId }: { oc: string; query: Rec
           <FacilityPicture image={facility.image} />
           <span className={classes.lineText}>
             <Link href={facilityAddress(facility.uuid, query)}>{facility.title}</Link>
-            <span className={classes.second}>{[facility.floor?.floorNo, placesText(facility)].filter(Boolean).join(' · ')}</span>
+            <span className={classes.second}>{dotted(facility.floor?.floorNo, placesText(facility))}</span>
           </span>
           <FacilityStatusBadge status={facility.status} plain={facility.status === 'LIVE'} />
         </li>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
@@ -91,7 +92,7 @@ const FacilityList = ({ oc, query }: { oc: string; query: Record<string, string>
         menu={menu}
         phone={(row) => ({
           title: row.title,
-          second: [row.category.name, row.floor?.floorNo, how(row)].filter(Boolean).join(' · '),
+          second: dotted(row.category.name, row.floor?.floorNo, how(row)),
           badge: <FacilityStatusBadge status={row.status} plain={row.status === 'LIVE'} />,
         })}
         empty={{ text: tab ? words('nothingInTab') : t(first ? 'categoriesFirst' : 'noFacilitiesYet'), action: add }}

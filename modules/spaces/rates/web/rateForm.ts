@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { typedAmount } from '#kit/contract/money.ts'
 import { closedWeek, type Week } from '#kit/contract/week.ts'
 import { differencesOf, type Shown } from '#kit/web/differences.ts'
@@ -76,7 +77,7 @@ export const rateDifferences = (theirs: RateForm, mine: RateForm) => {
     [words('kind'), ({ kind }) => t(`kind.${kind}`)],
     [t('unit'), ({ unit }) => t(`unit.${unit}`)],
     [words('price'), ({ price }) => price],
-    [t('scope'), ({ scope, groupName, company }) => [t(`scope.${scope}`), groupName || company].filter(Boolean).join(' · ')],
+    [t('scope'), ({ scope, groupName, company }) => dotted(t(`scope.${scope}`), groupName || company)],
     [t('facilitiesTitle'), ({ facilities }) => listText(facilities.map(({ name }) => name))],
     [t('peakHours'), ({ kind, week }) => (kind === 'PEAK' ? weekText(week) : '')],
     [t('validity'), ({ validFrom, validUntil }) => betweenText(validFrom, validUntil || null)],

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -56,7 +57,7 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
   const send = useSend(askOfPerson, { onDone: setAnswer })
   const load = pickPages(
     (query) => call(listPersonChoices, { params: { id: oc }, query }),
-    ({ id, fullName, companyName, username }) => ({ id: String(id), name: fullName, detail: [companyName, username].filter(Boolean).join(' · ') }),
+    ({ id, fullName, companyName, username }) => ({ id: String(id), name: fullName, detail: dotted(companyName, username) }),
   )
   const [person] = people
   const chosen = ofVisitor ? visitor !== undefined : person !== undefined
@@ -124,7 +125,7 @@ const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer
       <p className={classes.said} role="status">
         {open === 0 ? t('opensNone', { name }) : t('opensFor', { n: open, name })}
       </p>
-      <p className={classes.quiet}>{[person.companyName, momentIn(at, zone), holiday ? t('holiday') : undefined].filter(Boolean).join(' · ')}</p>
+      <p className={classes.quiet}>{dotted(person.companyName, momentIn(at, zone), holiday ? t('holiday') : undefined)}</p>
       <DataTable
         label={t('tab.PERSON')}
         columns={columns}

@@ -1,5 +1,6 @@
 import { Plus, ShieldQuestionMark, Upload } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -103,7 +104,7 @@ const EntriesOf = ({ oc, query }: Props) => {
         ticks={bulk.ticks}
         phone={(row) => ({
           title: nameOf(row),
-          second: [row.company, t('untilDay', { day: dayText(row.untilDate) })].filter(Boolean).join(' · '),
+          second: dotted(row.company, t('untilDay', { day: dayText(row.untilDate) })),
           badge: <EntryStatusBadge of={row} />,
         })}
         empty={{ text: tab ? t(`noneOf.${tab}`) : t('noneYet'), action: add }}

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { RecordSection } from '#kit/web/parts/page/RecordSection.tsx'
@@ -16,7 +17,7 @@ const lines = (...of: (string | null)[]) => {
 
 /** All that is known of an entry, the person first. */
 export const EntryFacts = ({ entry }: { entry: Entry }) => {
-  const when = (at: string | null, by: string | null) => at && [momentIn(at, entry.timeZone), by].filter(Boolean).join(' · ')
+  const when = (at: string | null, by: string | null) => at && dotted(momentIn(at, entry.timeZone), by)
   const { photo, appeal, lifted } = entry
   return (
     <Sections>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { lazy } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { type Listing, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -101,7 +102,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         ticks={bulk.ticks}
         phone={(row) => ({
           title: nameOf(row),
-          second: [kind ? undefined : t(`kind.${row.kind}`), secondOf(row), since(row)].filter(Boolean).join(' · '),
+          second: dotted(kind ? undefined : t(`kind.${row.kind}`), secondOf(row), since(row)),
           badge: <FindingBadge of={row} />,
         })}
         empty={{ text: t('noFindings') }}

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import type { Finding } from '../contract/finding.ts'
 import { pinsThereAre } from '../contract/kinds.ts'
@@ -27,4 +28,4 @@ const beside = ({ kind, detail, mend }: Finding): string | undefined => {
   return detail && kind !== 'LIFT_FLOOR_CLOSED' ? t('throughGroup', { name: detail }) : detail
 }
 
-export const secondOf = (finding: Finding): string | undefined => [beside(finding), counted(finding)].filter(Boolean).join(' · ') || undefined
+export const secondOf = (finding: Finding): string | undefined => dotted(beside(finding), counted(finding)) || undefined

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { Link as Way } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -21,7 +22,7 @@ const addressOf = ({ kind, uuid, id }: Link, query: Record<string, string>): str
 
 const Linked = ({ link, query }: { link: Link; query: Record<string, string> }) => {
   const href = addressOf(link, query)
-  const said = [link.name, link.detail].filter(Boolean).join(' · ')
+  const said = dotted(link.name, link.detail)
   return <li className={classes.entry}>{href ? <Way href={href}>{said}</Way> : said}</li>
 }
 

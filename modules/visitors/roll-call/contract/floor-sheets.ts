@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Inside } from './person.ts'
 
@@ -11,7 +12,7 @@ export interface FloorSheet {
 export const floorSheets = (people: readonly Inside[], language: Language): FloorSheet[] => {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const towers = new Set(people.flatMap(({ towerName }) => towerName ?? [])).size > 1
-  const floorOf = ({ floorNo, towerName }: Inside) => (floorNo ? [towers && towerName, floorNo].filter(Boolean).join(' · ') : '')
+  const floorOf = ({ floorNo, towerName }: Inside) => (floorNo ? dotted(towers && towerName, floorNo) : '')
   return [...Map.groupBy(people, floorOf)]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || compare(a, b))
     .map(([floor, all]) => ({ floor: floor || null, people: all }))

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import { makePdf, type Page, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
@@ -25,7 +26,7 @@ const pageOf = ({ language }: SignedIn, { timeZone }: NamedPlace, { floor, peopl
         person.fullName,
         person.companyName ?? '',
         person.phone ?? '',
-        [person.place, person.seenDate && momentAt(language, person.seenDate, timeZone)].filter(Boolean).join(' · '),
+        dotted(person.place, person.seenDate && momentAt(language, person.seenDate, timeZone)),
       ]),
     },
   ],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { type Listed, marks } from '../contract/person.ts'
@@ -20,7 +21,7 @@ export const nameOf = ({ fullName }: Pick<Listed, 'fullName'>): string => fullNa
 
 /** Where somebody was seen last and how sure that is, in words. */
 export const seenText = ({ place, seenDate, confidence }: Pick<Listed, 'place' | 'seenDate' | 'confidence'>, zone?: string): string =>
-  [place, seenDate && t('seenAt', { time: timeOf(seenDate, zone) }), confidence && t(`confidence.${confidence}`)].filter(Boolean).join(' · ')
+  dotted(place, seenDate && t('seenAt', { time: timeOf(seenDate, zone) }), confidence && t(`confidence.${confidence}`))
 
 interface Props {
   person: Listed
@@ -58,7 +59,7 @@ export const PersonRow = ({ person, large, zone, onMark }: Props) => {
       <div className={classes.who}>
         <div className={classes.name}>{nameOf(person)}</div>
         <div className={classes.line}>
-          {[companyName, floorNo && floorText(floorNo)].filter(Boolean).join(' · ')}
+          {dotted(companyName, floorNo && floorText(floorNo))}
           {phone && (
             <>
               {' · '}

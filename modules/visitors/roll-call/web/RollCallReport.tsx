@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -28,14 +29,14 @@ export const RollCallReport = ({ oc, rollCall }: { oc: string; rollCall: RollCal
   const report = useItem(getReport, { params: { oc, uuid } })
   if (!report.data) return <NotYet item={report} />
   const { lastFoundAfter, markers, neverFound } = report.data
-  const end = endedDate && [momentIn(endedDate), closeCause === 'REAL_BEGAN' ? t('realBegan') : endedBy].filter(Boolean).join(' · ')
+  const end = endedDate && dotted(momentIn(endedDate), closeCause === 'REAL_BEGAN' ? t('realBegan') : endedBy)
   return (
     <>
       <Sections>
         <Section title={t('course')}>
           <Facts
             facts={[
-              { label: t('started'), value: [momentIn(startedDate), startedBy].filter(Boolean).join(' · ') },
+              { label: t('started'), value: dotted(momentIn(startedDate), startedBy) },
               { label: t('status.ENDED'), value: end ?? t('status.OPEN') },
               { label: t('lastFound'), value: lastFoundAfter === null ? null : minutesText(lastFoundAfter) },
               { label: t('markers'), value: listText(markers.map(({ name, marks: n }) => `${name} (${numberText(n)})`)) },

@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { stateOf, withMark } from '../contract/heads.ts'
 import type { AddInput, Listed, Mark, MarkInput } from '../contract/person.ts'
 
@@ -92,7 +93,7 @@ export const groupsOf = (people: readonly Listed[], by: Grouping, language: stri
   const rank = ({ id, state }: Listed) => order[settled.get(id) ?? state]
   const towers = new Set(people.flatMap(({ towerName }) => towerName ?? [])).size > 1
   const titleOf = ({ floorNo, towerName, companyName }: Listed): string =>
-    by === 'company' ? (companyName ?? '') : [towers && floorNo ? towerName : null, floorNo].filter(Boolean).join(' · ')
+    by === 'company' ? (companyName ?? '') : dotted(towers && floorNo ? towerName : null, floorNo)
   const { compare } = new Intl.Collator(language, { numeric: true })
   return [...Map.groupBy(people, titleOf)]
     .map(([title, all]) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dotted } from '#kit/contract/dotted.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
@@ -16,7 +17,7 @@ export const visitorsFound: RecordsFoundBy = {
   // a day has no space; who comes again is told apart by it
   detail: ({ language }, written) => {
     const [day = '', ...company] = written.split(' ')
-    return [company.join(' '), dayWords(language, day)].filter(Boolean).join(' · ')
+    return dotted(company.join(' '), dayWords(language, day))
   },
   // where neither the name nor the company says why somebody is found: whom they visit, with which group
   note: (_context, visited) => visited,

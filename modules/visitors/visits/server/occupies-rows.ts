@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dotted } from '#kit/contract/dotted.ts'
 import type { Occupies } from '#modules/property/units/server/front.ts'
 import { can } from '../contract.ts'
 import type { VisitTables } from './tables.ts'
@@ -36,7 +37,7 @@ export const largeVisits: Occupies = async (context, building, { from, until, fi
     kind: 'VISIT',
     key: `VISIT ${row.uuid} ${row.day}`,
     title: (language) => say(language, 'occupies.visit', { n: row.people }),
-    detail: reads ? [row.groupName, row.companyName].filter(Boolean).join(' · ') : null,
+    detail: reads ? dotted(row.groupName, row.companyName) : null,
     floorIds: row.floorId === null ? [] : [row.floorId],
     wholeBuilding: false,
     from: Date.parse(row.startsAt),

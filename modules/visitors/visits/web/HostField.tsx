@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { type Pick, pickPages } from '#kit/web/parts/fields/pick.ts'
@@ -12,7 +13,7 @@ export const hostsOf = (oc: string, { everybody = false, onSeen }: { everybody?:
     (query) => call(everybody ? listEveryHost : listHosts, { params: { oc }, query }),
     ({ id, fullName, jobTitle, company }) => {
       onSeen?.(String(id), String(company.id))
-      return { id: String(id), name: fullName, detail: [everybody && company.name, jobTitle].filter(Boolean).join(' · ') || undefined }
+      return { id: String(id), name: fullName, detail: dotted(everybody && company.name, jobTitle) || undefined }
     },
   )
 

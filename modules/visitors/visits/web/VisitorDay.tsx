@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import type { VisitSource } from '../contract/sources.ts'
 import type { Visitor } from '../contract/visit.ts'
@@ -29,7 +30,7 @@ export const VisitorDay = ({ day, source, name, desk, onDocument, more }: Props)
     day.checkedOutDate && t(day.notSeenLeaving ? 'notSeenLeaving' : 'leftAt', { at: moment(day.checkedOutDate) }),
   ]
   const document = day.documentWay && t(day.documentKind ? `documentKind.${day.documentKind}` : `documentWay.${day.documentWay}`)
-  const said = [...here, document].filter(Boolean).join(' · ')
+  const said = dotted(...here, document)
   return (
     <>
       <td>

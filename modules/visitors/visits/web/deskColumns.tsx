@@ -1,3 +1,4 @@
+import { dotted } from '#kit/contract/dotted.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import type { Column } from '#kit/web/parts/list/DataTable.tsx'
@@ -47,7 +48,7 @@ const statusOf = (at: AtDesk | undefined): Column<VisitDayRow> => ({
 })
 
 /** Beside the day stands no room for a column of purposes. */
-const withPurpose = (row: VisitDayRow): string => [secondLine(row), row.purpose ?? ''].filter(Boolean).join(' · ')
+const withPurpose = (row: VisitDayRow): string => dotted(secondLine(row), row.purpose ?? '')
 
 export interface AtDesk {
   desk: Desk

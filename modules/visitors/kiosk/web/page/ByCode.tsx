@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dotted } from '#kit/contract/dotted.ts'
 import type { ApiError } from '#kit/web/api.ts'
 import { answerTone } from '#kit/web/parts/scanner/answerTone.ts'
 import { Scanner } from '#kit/web/parts/scanner/Scanner.tsx'
@@ -43,7 +44,7 @@ export const ByCode = ({ leaves, hear, onBack, onOver }: Props) => {
         ? told({
             title: t('page.in', { name: firstName ?? '' }),
             text: t('page.inText'),
-            where: [company, place].filter(Boolean).join(' · '),
+            where: dotted(company, place),
             good: true,
           })
         : toDesk(),

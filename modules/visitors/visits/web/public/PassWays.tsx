@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { BellRing, CalendarPlus, Check, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { calendarFile } from '#kit/contract/calendar-file.ts'
+import { dotted } from '#kit/contract/dotted.ts'
 import { saveContent } from '#kit/web/download.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { useNow } from '#kit/web/useNow.ts'
@@ -85,7 +86,7 @@ const mapOf = (address: string): string => `https://www.google.com/maps/search/?
 
 /** A file that the phone hands to its calendar; of the host and the code nothing stands in it. */
 const keepInCalendar = ({ appointments, building, company, place, noteToVisitor }: VisitorPass) => {
-  const where = [building.name, place, building.address].filter(Boolean).join(' · ')
+  const where = dotted(building.name, place, building.address)
   const title = t('calendarTitle', { where: company ?? building.name })
   const file = calendarFile(
     appointments.map((one) => ({ ...one, title, place: where, ...(noteToVisitor ? { text: noteToVisitor } : {}) })),
