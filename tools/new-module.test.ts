@@ -29,14 +29,14 @@ const copyOfTree = (): string => {
   return copy
 }
 
-/** The modules that the test writes: of companies, of the building alone in an area without one, of what is not counted, with titles in three languages, and of the building that a path names with either. */
+/** The modules that the test writes: of companies, of the building alone in an area without one, of what is not counted, with titles in three languages, and of the building that a path names with either; two of them with states. */
 const tried: [path: string, needs: string[], kind?: Kind][] = [
-  ['operations/parcel-boxes', ['office-centres']],
+  ['operations/parcel-boxes', ['office-centres'], { states: true }],
   ['platform/help-pages', []],
   ['money/season-parking', ['office-centres']],
   ['engagement/articles', ['office-centres'], { titled: true }],
   ['operations/loans', ['office-centres'], { inBuilding: true }],
-  ['visitors/lost-items', ['office-centres'], { inBuilding: true, titled: true }],
+  ['visitors/lost-items', ['office-centres'], { inBuilding: true, titled: true, states: true }],
 ]
 
 test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', async () => {

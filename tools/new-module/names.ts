@@ -27,6 +27,8 @@ export interface Names {
   calls: string
   /** They have a title and a description in three languages; else a name. */
   titled: boolean
+  /** They have a status of their own, with steps between its states. */
+  states: boolean
   /** What a record is called by: `title` or `name`. */
   field: 'title' | 'name'
   /** `surveyDescList` */
@@ -49,9 +51,10 @@ export const singular = (plural: string): string => {
 export interface Kind {
   titled?: boolean
   inBuilding?: boolean
+  states?: boolean
 }
 
-export const namesOf = (path: string, needs: readonly string[] = [], { titled = false, inBuilding = false }: Kind = {}): Names => {
+export const namesOf = (path: string, needs: readonly string[] = [], { titled = false, inBuilding = false, states = false }: Kind = {}): Names => {
   const [area = '', module = '', ...rest] = path.split('/')
   if (rest.length > 0 || ![area, module].every((word) => /^[a-z]+(-[a-z]+)*$/.test(word)))
     throw new Error(`"${path}" is no module: write area/module in small letters, such as engagement/surveys`)
@@ -74,6 +77,7 @@ export const namesOf = (path: string, needs: readonly string[] = [], { titled = 
     inBuilding,
     calls: inBuilding ? `/office-centres/{oc}/${module}` : `/${module}`,
     titled,
+    states,
     field: titled ? 'title' : 'name',
     descList: `${camel(noun)}DescList`,
   }

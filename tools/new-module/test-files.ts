@@ -1,4 +1,5 @@
 import type { Names } from './names.ts'
+import { stepsTest } from './states.ts'
 
 /** By whom the example is made: what is the building's is so whoever asks for it, and companies may not even look. */
 const making = ({ ofCompanies, inBuilding }: Names): string =>
@@ -11,7 +12,7 @@ const making = ({ ofCompanies, inBuilding }: Names): string =>
 ${inBuilding ? '    const oc = String(building.id)\n' : ''}`
 
 export const example = (names: Names): string => {
-  const { variable, manyType, nounType, nounVariable, inBuilding, titled, descList } = names
+  const { variable, manyType, nounType, nounVariable, inBuilding, titled, states, descList } = names
   const oc = inBuilding ? 'oc, ' : ''
   const all = inBuilding ? 'params: { oc }, ' : ''
   const given = inBuilding ? '{ oc }' : ''
@@ -23,7 +24,13 @@ export const ${variable} = example(contract, {
     const [${nounVariable}, gone] = [await add('name'), await add('gone')]
     await call.get(contract.delete${nounType}, { params: { ${oc}uuid: gone.uuid }, version: gone.version })
     const at = { params: { ${oc}uuid: ${nounVariable}.uuid }, version: ${nounVariable}.version }
-    return { ${oc}at, gone: { params: { ${oc}uuid: gone.uuid }, version: gone.version + 1 } }
+${
+  states
+    ? `    const draft = await add('open')
+    const open = await call.get(contract.open${nounType}, { params: { ${oc}uuid: draft.uuid }, version: draft.version })
+`
+    : ''
+}    return { ${oc}at, ${states ? `open: { params: { ${oc}uuid: open.uuid }, version: open.version }, ` : ''}gone: { params: { ${oc}uuid: gone.uuid }, version: gone.version + 1 } }
   },
   calls: {
     list${manyType}: (${given}) => ({ ${all}query: { limit: 100 } }),
@@ -33,8 +40,15 @@ export const ${variable} = example(contract, {
     update${nounType}: ({ at }) => ({ ...at, body: ${titled ? `${nounVariable}Of('Dinner')` : "{ name: 'Dinner' }"} }),
     delete${nounType}: ({ at }) => at,
     restore${nounType}: ({ gone }) => gone,
-  },
-})
+${
+  states
+    ? `    count${manyType}: (${given}) => (${inBuilding ? '{ params: { oc } }' : '{}'}),
+    open${nounType}: ({ at }) => at,
+    close${nounType}: ({ open }) => open,
+`
+    : ''
+}  },
+}${states ? `, () => ({ list${manyType}: { status: ['OPEN', 'CLOSED'] } })` : ''})
 `
 }
 
@@ -56,14 +70,21 @@ const theirs = as(await world.person(await world.tenantIn(tower, 'Oriel'), 'MAST
 const theirs = as(await world.person(await world.building('Marina House'), 'LANDLORD_ADMIN'))`
 
 export const test = (names: Names): string => {
-  const { manyType, nounType, nounVariable, many, ofCompanies, inBuilding, titled, field, descList } = names
+  const { manyType, nounType, nounVariable, many, ofCompanies, inBuilding, titled, states, field, descList } = names
   const all = inBuilding ? 'params: { oc }, ' : ''
   const params = inBuilding ? '{ oc, uuid: lunch.uuid }' : '{ uuid: lunch.uuid }'
   const called = (value: string): string => (titled ? `${nounVariable}Of(${value})` : value === 'name' ? '{ name }' : `{ name: ${value} }`)
   return `import { expect, test } from 'vitest'
 import { testPortal } from '#tests/portal.ts'
 import {
-  create${nounType},
+${
+  states
+    ? `  close${nounType},
+  count${manyType},
+  open${nounType},
+`
+    : ''
+}  create${nounType},
   delete${nounType},
   get${nounType},
   get${nounType}History,
@@ -144,7 +165,12 @@ ${inBuilding ? `  const elsewhere = { ...gone, params: { ...params, oc: String(m
   ])
 })
 
-test('a ${field} is needed${titled ? ' in English, and is told in the language of the reader' : ''}', async () => {
+${
+  states
+    ? `${stepsTest(names).trimStart()}
+`
+    : ''
+}test('a ${field} is needed${titled ? ' in English, and is told in the language of the reader' : ''}', async () => {
   expect(await ours.send(create${nounType}, { ${all}body: ${called("' '")} })).toMatchObject({
     status: 422,
     error: { fields: { '${titled ? `${descList}.0.title` : 'name'}': 'Please fill this in' } },
@@ -163,7 +189,18 @@ const translatedTest = ({ manyType, nounType, descList, inBuilding }: Names): st
   expect(items.map(({ title }) => title)).toEqual(['大堂'])
 `
 
-export const journey = ({ module, title, one, many, titled }: Names): string => `import { it } from 'vitest'
+const stepInMenu = (one: string): string => `  await choose(page, 'Open', 'Winter opening')
+  await toast(page, 'The ${one} is open.')
+  await page.getByRole('tab', { name: 'Open 1' }).waitFor()
+`
+const stepOnPage = `  const close = page.getByRole('main').getByRole('button', { name: 'Close', exact: true })
+  await close.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Undone.')
+  await close.waitFor()
+`
+
+export const journey = ({ module, title, one, many, titled, states }: Names): string => `import { it } from 'vitest'
 import { openCity } from './browser.ts'
 import { choose, heading, toast } from './screen.ts'
 
@@ -181,7 +218,7 @@ it('a building admin adds to ${many}, changes what was added, reads its history,
   await accessible()
   await dialog.getByRole('button', { name: 'Add' }).click()
 
-  await page.getByRole('table').getByRole('link', { name: 'Winter opening' }).click()
+${states ? stepInMenu(one) : ''}  await page.getByRole('table').getByRole('link', { name: 'Winter opening' }).click()
   await heading(page, 'Winter opening')
   await accessible()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -189,7 +226,7 @@ it('a building admin adds to ${many}, changes what was added, reads its history,
   await accessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await heading(page, 'Summer opening')
-  await page.getByRole('link', { name: 'History' }).click()
+${states ? stepOnPage : ''}  await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('changed the ${one}').waitFor()
   await accessible()
 

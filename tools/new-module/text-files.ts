@@ -1,5 +1,6 @@
 import { placeholders } from '../check/owed.ts'
 import { capital, type Names } from './names.ts'
+import { statesAsked, statesSaid } from './states.ts'
 
 type Language = 'en' | 'zh-Hant' | 'zh-Hans'
 export const languages: readonly Language[] = ['en', 'zh-Hant', 'zh-Hans']
@@ -34,8 +35,14 @@ const saidIn = (language: Language, { one, many, titled }: Names): Record<string
 
 /** The titles stay English until somebody translates them; of what is not counted (`season parking`) the two are one. */
 export const text = (language: Language, names: Names): string => {
-  const { variable, nounVariable, title, one, ofCompanies } = names
-  const said = { [nounVariable]: capital(one), [variable]: title, ...saidIn(language, names), ...(ofCompanies ? { leaving: title } : {}) }
+  const { variable, nounVariable, title, one, ofCompanies, states } = names
+  const said = {
+    [nounVariable]: capital(one),
+    [variable]: title,
+    ...saidIn(language, names),
+    ...(states ? statesSaid(names)[language] : {}),
+    ...(ofCompanies ? { leaving: title } : {}),
+  }
   const words = `{\n${Object.entries(said)
     .map(([key, line]) => `  '${key}': '${line}',`)
     .join('\n')}\n}`
@@ -68,13 +75,19 @@ const questionsIn = (language: Language, ofCompanies: boolean): [ask: string, an
     ],
   })[language] as [string, string][]
 
-export const help = (language: Language, { title, ofCompanies }: Names): string => `import type { Help } from '#kit/contract/help.ts'
+/** Three, as everywhere: where there are states, what they mean stands in place of how one is found. */
+const asked = (language: Language, ofCompanies: boolean, states: boolean): [ask: string, answer: string][] => {
+  const questions = questionsIn(language, ofCompanies)
+  return states ? questions.with(0, statesAsked[language]) : questions
+}
+
+export const help = (language: Language, { title, ofCompanies, states }: Names): string => `import type { Help } from '#kit/contract/help.ts'
 
 export default {
   title: '${title}',
   about: '${placeholders.help[language]}',
   questions: [
-${questionsIn(language, ofCompanies)
+${asked(language, ofCompanies, states)
   .map(([ask, answer]) => `    { ask: '${ask}', answer: '${answer}' },`)
   .join('\n')}
   ],

@@ -37,7 +37,10 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 
 const front = "'#modules/identity/office-centres/web/front.tsx'"
 
-export const list = ({ module, variable, nounType, manyType, field, inBuilding }: Names): string => `import { Plus } from 'lucide-react'
+export const list = ({ module, variable, nounType, nounVariable, manyType, field, inBuilding, states }: Names): string => {
+  const oc = inBuilding ? 'params: { oc }, ' : ''
+  const addressOf = `({ uuid }${states ? `: ${nounType}Row` : ''}) => to('/${module}/{uuid}', { uuid }${inBuilding ? ', query' : ''})`
+  return `import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -47,15 +50,15 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
-import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+${states ? "import { StatusTabs } from '#kit/web/parts/list/StatusTabs.tsx'\n" : ''}import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch } from '#kit/web/queries.ts'
+import { prefetch${states ? ', useItem' : ''} } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-${inBuilding ? `import { BuildingBar, OfBuilding, type Place } from ${front}\n` : ''}import { can, get${nounType}, list${manyType}, type ${nounType}Row } from '../contract.ts'
-import { t } from './texts.ts'
-
+${inBuilding ? `import { BuildingBar, OfBuilding, type Place } from ${front}\n` : ''}import { can, ${states ? `count${manyType}, ` : ''}get${nounType}, list${manyType}, type ${nounType}Row${states ? `, ${nounVariable}Statuses` : ''} } from '../contract.ts'
+${states ? `import { ${nounType}StatusBadge } from './${nounType}StatusBadge.tsx'\n` : ''}import { t } from './texts.ts'
+${states ? `import { use${nounType}Steps } from './use${nounType}Steps.tsx'\n` : ''}
 // fetched when it is opened
 const Add${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Add${nounType} }))
 
@@ -68,35 +71,36 @@ const ${manyType}Of = ({ oc, query }: Place) => {`
 }
   const { open, dialog } = useDialog()
   const { moment } = useMoments()
-  const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' }${inBuilding ? ", params: { oc }, except: ['oc']" : ''} })
-  const filters = useFilters(list, { updatedDateFrom: day(words('changedFrom')), updatedDateTo: day(words('changedUntil')) })
+  const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' }${inBuilding ? ", params: { oc }, except: ['oc']" : ''}${states ? ", tab: 'status'" : ''} })
+${states ? `  const counts = useItem(count${manyType}, { ${oc}query: list.acrossTabs }, { keep: true })\n  const addressOf = ${addressOf}\n  const steps = use${nounType}Steps(${inBuilding ? 'oc' : ''})\n` : ''}  const filters = useFilters(list, { updatedDateFrom: day(words('changedFrom')), updatedDateTo: day(words('changedUntil')) })
   const changed = ({ updatedDate }: ${nounType}Row): string => moment(updatedDate)
   const columns: Column<${nounType}Row>[] = [
     { key: '${field}', title: words('${field}'), width: 320, sortable: true, always: true, render: (row) => <NameCell name={row.${field}} /> },
-    { key: 'updatedDate', title: words('lastChanged'), width: momentWidth, sortable: true, render: changed },
+${states ? `    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: ({ status }) => <${nounType}StatusBadge status={status} /> },\n` : ''}    { key: 'updatedDate', title: words('lastChanged'), width: momentWidth, sortable: true, render: changed },
   ]
   const openAdd = () => open((onClose) => <Add${nounType} ${inBuilding ? 'oc={oc} ' : ''}onClose={onClose} />)
   const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: openAdd } : undefined
   return (
     <>
       <TitleBar title={t('${variable}')} meta={[list.found]} actions={add && [add]} />
-${inBuilding ? `      <BuildingBar path="/${module}" />\n` : ''}      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('search') }} {...filters} />
+${inBuilding ? `      <BuildingBar path="/${module}" />\n` : ''}${states ? `      <StatusTabs label={t('${variable}')} list={list} statuses={${nounVariable}Statuses} counts={counts.data} nameOf={(status) => t(\`status.\${status}\`)} />\n` : ''}      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('search') }} {...filters} />
       <DataTable
         label={t('${variable}')}
         columns={columns}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ ${field} }) => ${field}}
-        href={({ uuid }) => to('/${module}/{uuid}', { uuid }${inBuilding ? ', query' : ''})}
+        href={${states ? 'addressOf' : addressOf}}
         onHover={({ uuid }) => prefetch(get${nounType}, { params: { ${inBuilding ? 'oc, ' : ''}uuid } })}
-        phone={(row) => ({ title: row.${field}, second: changed(row) })}
-        empty={{ text: t('noneYet'), action: add }}
+${states ? `        menu={(row) => [{ label: words('details'), href: addressOf(row) }, ...steps(row)]}\n` : ''}        phone={(row) => ({ title: row.${field}, second: changed(row)${states ? `, badge: <${nounType}StatusBadge status={row.status} />` : ''} })}
+        empty={{ text: ${states ? "list.tab ? words('nothingInTab') : " : ''}t('noneYet'), action: add }}
       />
       {dialog}
     </>
   )
 }
 `
+}
 
 const facts = ({ nounVariable, titled, descList }: Names): string =>
   titled
@@ -109,7 +113,7 @@ const facts = ({ nounVariable, titled, descList }: Names): string =>
     : `<Facts facts={[{ label: words('name'), value: ${nounVariable}.name }]} />`
 
 export const detail = (names: Names): string => {
-  const { module, nounType, nounVariable, titled, field, inBuilding } = names
+  const { module, nounType, nounVariable, titled, states, field, inBuilding } = names
   const read = inBuilding
     ? `export const ${nounType}Detail = () => (
   <RecordOfBuilding read={get${nounType}}>{(${nounVariable}, place) => <Shown key={${nounVariable}.uuid} {...place} ${nounVariable}={${nounVariable}} />}</RecordOfBuilding>
@@ -137,15 +141,15 @@ import { ${inBuilding ? '' : 'useItem, '}useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 ${inBuilding ? `import { type Place, RecordOfBuilding } from ${front}\n` : ''}import { delete${nounType}, get${nounType}, get${nounType}History, restore${nounType}, type ${nounType} } from '../contract.ts'
-import { t } from './texts.ts'
-
+${states ? `import { ${nounType}StatusBadge } from './${nounType}StatusBadge.tsx'\n` : ''}import { t } from './texts.ts'
+${states ? `import { use${nounType}Steps } from './use${nounType}Steps.tsx'\n` : ''}
 const Edit${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Edit${nounType} }))
 
 ${read}
   const go = useGo()
   const { open, dialog } = useDialog()
-  const { uuid, version, ${field}, may } = ${nounVariable}
-  const params = { ${inBuilding ? 'oc, ' : ''}uuid }
+  const { uuid, version, ${field}, may${states ? ', status' : ''} } = ${nounVariable}
+${states ? `  const steps = use${nounType}Steps(${inBuilding ? 'oc' : ''})\n` : ''}  const params = { ${inBuilding ? 'oc, ' : ''}uuid }
 ${inBuilding ? `  const list = to('/${module}', {}, query)\n` : ''}  // nobody is asked: Undo brings it back as it was
   const remove = useSend(delete${nounType}, {
     said: words('recordDeleted'),
@@ -158,9 +162,9 @@ ${inBuilding ? `  const list = to('/${module}', {}, query)\n` : ''}  // nobody i
       <TitleBar
         title={${field}}
         back=${inBuilding ? '{list}' : `"/${module}"`}
-        actions={[
+${states ? `        badge={<${nounType}StatusBadge status={status} />}\n` : ''}        actions={[
           may.edit && { label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: edit },
-          may.delete && { label: words('delete'), icon: <Trash2 size={16} />, danger: true, onClick: () => remove({ params, version }) },
+${states ? `          ...steps(${nounVariable}),\n` : ''}          may.delete && { label: words('delete'), icon: <Trash2 size={16} />, danger: true, onClick: () => remove({ params, version }) },
         ]}
       />
       <RecordTabs

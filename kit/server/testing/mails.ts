@@ -1,4 +1,4 @@
-import type { Portal } from '../portal.ts'
+import type { Portal } from '#kit/server/portal.ts'
 
 export interface SentMail {
   subject: string
