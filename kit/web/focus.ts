@@ -67,17 +67,33 @@ const untilDone = (look: () => boolean): (() => void) => {
   return stop
 }
 
-/** Of what went with the focus in it, such as a row that has been answered: what is next to it, or the heading of its part. */
-const holdPlace = (): void => {
-  if (!held || held.element.isConnected || !isFree()) return
-  const { around } = held
-  held = undefined
-  for (const part of around.filter((one) => one.isConnected && one.closest('#content'))) {
+const focusNextIn = (parts: readonly HTMLElement[]): void => {
+  for (const part of parts) {
     const next = Array.from(part.querySelectorAll<HTMLElement>(`${focusable}, h1, h2, h3`)).find(isThere)
     if (!next) continue
     if (!next.matches(focusable)) next.tabIndex = -1
     return next.focus({ preventScroll: true })
   }
+}
+
+/** Of what takes no focus for a while: it is given back where it was in it, or next to what has gone meanwhile, unless somebody has gone on with it. */
+export const focusKeptIn = (part: HTMLElement): (() => void) => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || !part.contains(element)) return () => {}
+  const around = aroundOf(element)
+  return () => {
+    if (!isFree()) return
+    if (element.isConnected) element.focus({ preventScroll: true })
+    else focusNextIn(around.filter((one) => part.contains(one)))
+  }
+}
+
+/** Of what went with the focus in it, such as a row that has been answered: what is next to it, or the heading of its part. */
+const holdPlace = (): void => {
+  if (!held || held.element.isConnected || !isFree()) return
+  const { around } = held
+  held = undefined
+  focusNextIn(around.filter((one) => one.isConnected && one.closest('#content')))
 }
 // later than a dialog that closes, which knows better where it came from
 new MutationObserver(() => {

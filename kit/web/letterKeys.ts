@@ -53,9 +53,11 @@ const written =
 /** What has uses of its own for letters: fields, menus, lists of choices, and all dialogs. */
 const resting = `${written}, [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog]`
 
-/** Letters mean what they always mean where one writes or chooses, and below a dialog that is open. */
+/** Letters mean what they always mean where one writes or chooses, and below a dialog that is open; while a form is being saved one may still be writing. */
 export const lettersRest = ({ defaultPrevented, target }: Pick<KeyboardEvent, 'defaultPrevented' | 'target'>): boolean =>
-  defaultPrevented || (target instanceof Element && target.closest(resting) !== null) || document.querySelector('[aria-modal=true]') !== null
+  defaultPrevented ||
+  (target instanceof Element && target.closest(resting) !== null) ||
+  document.querySelector('[aria-modal=true], [data-still]') !== null
 
 /** What a key press asks for here and now. */
 export const askedBy = (event: KeyboardEvent): Deed | undefined => (lettersOn() && !lettersRest(event) ? deedOf(event) : undefined)

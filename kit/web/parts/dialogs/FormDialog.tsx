@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useFirstField } from '#kit/web/focus.ts'
+import { useStill } from '#kit/web/still.ts'
 import { words } from '#kit/web/words.ts'
 import { Modal } from './OverlayModal.tsx'
 import { useRefused } from './useRefused.tsx'
@@ -44,6 +45,7 @@ const Fields = ({
   other,
 }: Omit<FormDialogProps, 'title'>) => {
   const { form, tried, told } = useRefused()
+  const held = useStill(busy)
   useFirstField(form.ref)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -55,7 +57,9 @@ const Fields = ({
     <form {...form} noValidate onSubmit={submit}>
       {told}
       {text && <p className={classes.lead}>{text}</p>}
-      <div className={classes.fields}>{children}</div>
+      <div className={classes.fields} ref={held}>
+        {children}
+      </div>
       <div className={classes.buttons}>
         {other}
         <Button variant="default" size="md" onClick={onClose} disabled={busy}>

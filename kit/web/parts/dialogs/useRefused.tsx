@@ -38,9 +38,9 @@ export const useRefused = (): Refused => {
   const waits = useRef(false)
   const told = useRef<HTMLParagraphElement>(null)
   const [, setTries] = useState(0)
-  // Each drawing, until the reader types: the server's answer comes later than our own.
+  // Each drawing, until the reader types: the server's answer comes later than our own, and takes no focus before its form is free again.
   useEffect(() => {
-    if (!form.current || (!waits.current && !told.current?.textContent)) return
+    if (!form.current || form.current.querySelector('[data-still]') || (!waits.current && !told.current?.textContent)) return
     const fields = wrongFields(form.current)
     if (fields.length === 0 && !waits.current && told.current) told.current.textContent = ''
     if (fields.length === 0 || !waits.current) return

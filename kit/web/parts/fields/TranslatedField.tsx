@@ -27,6 +27,8 @@ interface Props {
   required?: boolean
   /** Lines; one unless given. More lines can be made by pulling the corner. */
   rows?: number
+  /** It is one line, however many it fills: nothing breaks it, and Enter sends the form. A field of one row is, unless it says otherwise. */
+  line?: boolean
   maxLength?: number
   disabled?: boolean
 }
@@ -88,9 +90,17 @@ const useLanguageShown = (errors: Props['errors']) => {
   return [open, setOpen] as const
 }
 
+/** As in a field of the browser's own for a line. */
+const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+}
+const inOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')
+
 /** One text in three languages; each tab says in words how its language stands. */
 export function TranslatedField(props: Props) {
-  const { label, hideLabel, help, value, onChange, errors, required, rows = 1, maxLength = translatedMax, disabled } = props
+  const { label, hideLabel, help, value, onChange, errors, required, rows = 1, line = rows === 1, maxLength = translatedMax, disabled } = props
   const id = useId()
   const [open, setOpen] = useLanguageShown(errors)
   const [began] = useState(value)
@@ -139,7 +149,8 @@ export function TranslatedField(props: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error || help ? `${id}-more` : undefined}
           aria-required={required && open === 'en' ? true : undefined}
-          onChange={(event) => onChange({ ...value, [open]: event.currentTarget.value }, open)}
+          onKeyDown={line ? sendByEnter : undefined}
+          onChange={({ currentTarget: { value: given } }) => onChange({ ...value, [open]: line ? inOneLine(given) : given }, open)}
         />
       </div>
       <div id={`${id}-more`} className={classes.more}>

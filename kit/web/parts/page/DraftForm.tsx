@@ -30,6 +30,7 @@ export const DraftForm = (props: Props) => {
     <>
       <FormPage
         onSubmit={onSubmit}
+        busy={busy}
         summary={summary}
         still={disabled}
         bar={

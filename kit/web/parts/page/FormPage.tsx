@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
+import { useStill } from '#kit/web/still.ts'
 import { words } from '#kit/web/words.ts'
 import classes from './Form.module.css'
 
@@ -10,13 +11,16 @@ interface Props {
   /** The save bar; it sticks to the foot. */
   bar?: ReactNode
   onSubmit: () => void
+  /** What is typed is on its way. */
+  busy: boolean
   /** Nothing in it can be reached by keyboard: then what scrolls is. */
   still?: boolean | undefined
 }
 
 /** A form between title bar and save bar: fields in a column of 640, the summary in one of 280 beside it. */
-export function FormPage({ children, summary, bar, onSubmit, still }: Props) {
+export function FormPage({ children, summary, bar, onSubmit, busy, still }: Props) {
   const { form, tried, told } = useRefused()
+  const columns = useStill(busy)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
@@ -26,7 +30,7 @@ export function FormPage({ children, summary, bar, onSubmit, still }: Props) {
     <form className={classes.page} {...form} onSubmit={submit} noValidate>
       {told}
       <div className={classes.scroll} {...(still ? { tabIndex: 0, role: 'group', 'aria-label': words('details') } : {})}>
-        <div className={classes.columns}>
+        <div className={classes.columns} ref={columns}>
           <div className={classes.fields}>{children}</div>
           {summary && <aside className={classes.summary}>{summary}</aside>}
         </div>

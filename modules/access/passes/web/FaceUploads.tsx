@@ -65,7 +65,7 @@ export const UploadFaces = () => {
         back={flow.back}
         actions={[sending?.step === 'stopped' && sending.done > 0 && { label: t('goOnWithSent'), href: sending.sent }]}
       />
-      <FormPage onSubmit={submit} bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: verb }} />}>
+      <FormPage onSubmit={submit} busy={busy} bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: verb }} />}>
         <FormSection title={t('pictures')} help={t('archiveHelp', { n: faceFiles.pictures, mb: faceFiles.archiveMegabytes })}>
           {sending ? (
             <FaceSending sending={sending} />

@@ -67,7 +67,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
   return (
     <>
       <FormSection title={t('whatIsAsked')}>
-        <TranslatedField label={words('title')} required rows={2} maxLength={200} {...translated('title')} />
+        <TranslatedField label={words('title')} required rows={2} line maxLength={200} {...translated('title')} />
         <TranslatedField label={words('description')} rows={8} {...translated('description')} />
         <TranslatedField label={t('buttonText')} help={t('buttonTextHelp')} rows={1} maxLength={40} {...translated('buttonText')} />
         <ImagesField

@@ -83,6 +83,7 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
     <>
       <FormPage
         onSubmit={save}
+        busy={draft.busy}
         summary={questions.length > 0 && <QuestionsPreview questions={questions} />}
         bar={
           <SaveBar

@@ -29,7 +29,9 @@ export const GlobalUserAdd = () => {
   return (
     <>
       <TitleBar title={t('addGlobalUser')} back={list} />
-      <FormPage onSubmit={() => {}}>{choose}</FormPage>
+      <FormPage onSubmit={() => {}} busy={false}>
+        {choose}
+      </FormPage>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
 import { NumberField } from '#kit/web/parts/fields/NumberField.tsx'
 import { TheirChanges } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { useStill } from '#kit/web/still.ts'
 import { words } from '#kit/web/words.ts'
 import { Limits, type RetentionKind, retentionKinds, retentions, type StoredLimits, updateLimits } from '../contract.ts'
 import { t } from './texts.ts'
@@ -22,6 +23,7 @@ const differences = (theirs: Form, mine: Form) =>
 export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
   const edit = useEdit({ record: limits, save: updateLimits, schema: Limits, at: {}, toForm: formOf, toBody, t, said: t('limitsSaved') })
   const { form, tried, told } = useRefused()
+  const held = useStill(edit.busy)
   return (
     <form
       noValidate
@@ -33,19 +35,21 @@ export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
       }}
     >
       {told}
-      <FieldRow>
-        {retentionKinds.map((kind) => (
-          <NumberField
-            key={kind}
-            label={t(`limit.${kind}`)}
-            help={t('daysBetween', retentions[kind])}
-            required
-            value={edit.values[kind]}
-            onChange={(days) => edit.set({ [kind]: days })}
-            error={edit.errors[kind]}
-          />
-        ))}
-      </FieldRow>
+      <div ref={held}>
+        <FieldRow>
+          {retentionKinds.map((kind) => (
+            <NumberField
+              key={kind}
+              label={t(`limit.${kind}`)}
+              help={t('daysBetween', retentions[kind])}
+              required
+              value={edit.values[kind]}
+              onChange={(days) => edit.set({ [kind]: days })}
+              error={edit.errors[kind]}
+            />
+          ))}
+        </FieldRow>
+      </div>
       <p className={classes.reason}>
         <Button type="submit" loading={edit.busy} disabled={!edit.dirty}>
           {t('saveLimits')}

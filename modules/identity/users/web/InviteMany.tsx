@@ -58,6 +58,7 @@ export const InviteMany = () => {
       <TitleBar title={t('inviteMany')} back={listOf(oc)} />
       <FormPage
         onSubmit={() => void check()}
+        busy={busy}
         bar={<SaveBar state={busy ? 'saving' : text ? 'changed' : 'clean'} onDiscard={giveUp} primary={{ label: t('checkAddresses') }} />}
       >
         <FormSection title={t('whoIsInvited')} help={t('pasteHelp', { n: invitationDays })}>

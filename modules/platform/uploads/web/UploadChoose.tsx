@@ -54,6 +54,7 @@ export const UploadChoose = ({ flow, onMissing, title, back, children }: Props) 
       <TitleBar title={title} back={back} />
       <FormPage
         onSubmit={() => void check()}
+        busy={busy}
         bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: busy ? t('checking') : t('check') }} />}
       >
         <FormSection title={t('file')} help={t('columnsNote')}>

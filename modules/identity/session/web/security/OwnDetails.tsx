@@ -4,6 +4,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
 import { TheirChanges } from '#kit/web/parts/page/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { useStill } from '#kit/web/still.ts'
 import { words } from '#kit/web/words.ts'
 import { PhotoField } from '#modules/identity/users/web/front.tsx'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -62,6 +63,7 @@ export const OwnDetails = ({ security }: { security: Security }) => {
     // the name stands in the frame too
     onDone: () => void loadInfo(),
   })
+  const held = useStill(edit.busy)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!edit.save()) focusFirstError(event.currentTarget)
@@ -81,7 +83,7 @@ export const OwnDetails = ({ security }: { security: Security }) => {
   return (
     <SecurityPart title={t('security.details')} help={t('security.detailsHelp')}>
       <form onSubmit={submit} noValidate>
-        <div className={classes.fields}>
+        <div className={classes.fields} ref={held}>
           {nameField}
           <TextInput
             label={t('email')}
