@@ -39,6 +39,9 @@ it('a draft is sent by Enter in its title, takes nothing while it is saved, and 
   await page.getByText('Saving', { exact: true }).waitFor()
   // letters, of which some lead elsewhere where nobody writes
   await page.keyboard.type('/gh?')
+  // else it would be gone with the answer
+  expect(await question.inputValue()).toBe('Where?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
   answer()
   await page.getByText('Saving', { exact: true }).waitFor({ state: 'detached' })
   expect(await question.inputValue()).toBe('Where?')
