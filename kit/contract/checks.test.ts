@@ -154,7 +154,7 @@ const cases: [string, (text: string) => boolean, { yes: string[]; no: string[] }
     'one plain line',
     isPlainLine,
     {
-      yes: ['', 'Head of Sales (APAC) — 4/F #2!', 'R&D: labs', '業務經理', '👩\u200D🔧 engineer'],
+      yes: ['', 'Head of Sales (APAC) — 4/F #2!', 'Drinks @ the rooftop, 6 pm', '@ the desk', 'R&D: labs', '業務經理', '👩\u200D🔧 engineer'],
       no: [
         '\u200D=1',
         '\u200D\u200D',

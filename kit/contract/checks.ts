@@ -43,7 +43,7 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of words: it begins like text, hides nothing, and no mail program makes a link of it. True of an empty text. */
 export const isPlainLine = (text: string): boolean =>
-  isPlainStart(text) && !unseen.test(text) && (text === '' || seen.test(text)) && !/:\/\/|www\.|@/i.test(text)
+  isPlainStart(text) && !unseen.test(text) && (text === '' || seen.test(text)) && !/:\/\/|www\.|\S@\S/i.test(text)
 
 const letters = '\\p{L}\\p{M}\\p{N}\\u200C\\u200D'
 const name = new RegExp(`^[\\p{L}\\p{N}_][${letters}_ -]*$`, 'u')

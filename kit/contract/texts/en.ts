@@ -17,7 +17,7 @@ export default {
   properName: "Begin with a letter or a digit; besides letters and digits only spaces and - _ . , ' & ( ) / +",
   endBeforeStart: 'The end is before the start.',
   tooManyStretches: 'At most six stretches a day.',
-  plainLine: 'One line without links, @ or hidden characters, and no = or < first',
+  plainLine: 'One line without links, e-mail addresses or hidden characters, and no = or < first',
   plainStart: 'This must not begin with = or <',
   tooLong: 'At most {n} characters',
   tooShort: 'At least {n} characters',

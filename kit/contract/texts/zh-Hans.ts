@@ -20,7 +20,7 @@ export default {
   properName: "请以文字或数字开头；除文字和数字外，只能使用空格和 - _ . , ' & ( ) / +",
   endBeforeStart: '结束时间早于开始时间。',
   tooManyStretches: '每日最多六个时段。',
-  plainLine: '只能一行，不能含链接、@ 或隐藏字符，也不能以 = 或 < 开头',
+  plainLine: '只能一行，不能含链接、邮箱地址或隐藏字符，也不能以 = 或 < 开头',
   plainStart: '不能以 = 或 < 开头',
   tooLong: '最多 {n} 个字',
   tooShort: '至少 {n} 个字',

@@ -20,7 +20,7 @@ export default {
   properName: "請以文字或數字開首；除文字及數字外，只可使用空格及 - _ . , ' & ( ) / +",
   endBeforeStart: '結束時間早於開始時間。',
   tooManyStretches: '每日最多六個時段。',
-  plainLine: '只可一行，不可含連結、@ 或隱藏字元，亦不可以 = 或 < 開首',
+  plainLine: '只可一行，不可含連結、電郵地址或隱藏字元，亦不可以 = 或 < 開首',
   plainStart: '不可以 = 或 < 開首',
   tooLong: '最多 {n} 個字',
   tooShort: '最少 {n} 個字',
