@@ -51,7 +51,9 @@ const someMeant = (needs) => ['e2e', 'tests'].flatMap(below).some((file) => file
 /** What is generated from every module's declarations, for the one that a word names. */
 const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters', 'tests/exports.test', 'tests/unseen-versions']
 /** What all modules share, and the next one changes. */
-const shared = ['tests/roles.test.ts', 'tests/letters.test.ts', 'tests/area-words.test.ts', 'tests/field-words.test.ts']
+const shared = ['roles', 'letters', 'area-words', 'field-words', 'refused-words', 'addresses', 'read-with-its-makers', 'encoders', 'once'].map(
+  (name) => `tests/${name}.test.ts`,
+)
 const modulesMeant = () => below('modules').flatMap((file) => (words.includes(file.split('/')[2]) ? [file.split('/').slice(1, 3).join('/')] : []))
 
 /**

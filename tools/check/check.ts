@@ -8,6 +8,7 @@ import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
+import { checkNewerSql } from './newer-sql.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkOrganisations } from './organisations.ts'
 import { checkOwed } from './owed.ts'
@@ -31,6 +32,7 @@ const checks: Record<string, Check> = {
   'dead-code': checkDeadCode,
   inventory: checkInventory,
   tables: checkTables,
+  'newer-sql': checkNewerSql,
   spread: checkSpread,
   imports: checkImports,
   organisations: checkOrganisations,
