@@ -25,7 +25,8 @@ it('a month is walked through by keyboard down to a day, and a week shows what o
   await panel.getByRole('heading', { name: 'Maple' }).waitFor()
   expect(await cell.getAttribute('aria-label')).toMatch(/^Maple, 02 \w+ \d{4}: /)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/manage-bookings\?date=\d{4}-\d{2}-02$/)
+  // where the second is today, the address names no day
+  await page.waitForURL(/manage-bookings(\?date=\d{4}-\d{2}-02)?$/)
   await page.getByRole('region', { name: /^Bookings of 02 / }).waitFor()
   await page.goBack()
   await month.waitFor()
