@@ -155,7 +155,7 @@ const halfWidth = (sources: Source[]): Finding[] =>
       })),
     )
 
-const ofSheets = 'modules/platform/exports/server/list-export.ts'
+const ofSheets = 'kit/server/column-titles.ts'
 
 /** Each folder of texts in three languages, against itself and against the program that uses it. */
 export const checkTexts = (root: string): Finding[] => {
@@ -190,7 +190,9 @@ export const checkTexts = (root: string): Finding[] => {
       const program = users.map(({ text }) => text).join('\n')
       // Parts of the kit, and sheets, are handed a module's words and put keys together themselves.
       const handed = sources.filter(
-        ({ path }) => (path.startsWith('kit/web/parts/') && program.includes(`'#${path}'`)) || (path === ofSheets && program.includes('listExport(')),
+        ({ path }) =>
+          (path.startsWith('kit/web/parts/') && program.includes(`'#${path}'`)) ||
+          (path === ofSheets && /\b(?:listExport|columnTitles)\b/.test(program)),
       )
       const keys = new Set([...english.keys()].map(usedAs))
       const own = users.filter(({ path }) => (home ? true : path.startsWith('kit/')))

@@ -4,7 +4,7 @@ import { answers, migration, operations, routes, rows, tables, words } from './s
 import { badge, statesInContract, stepsInContract, stepsHook } from './states.ts'
 import { example, journey, test } from './test-files.ts'
 import { help, languages, text } from './text-files.ts'
-import { detail, dialogs, list, screens, webTexts } from './web-files.ts'
+import { detail, dialogs, list, screens, told, webTexts } from './web-files.ts'
 
 /** What one may do with a record: with states it depends on its own. */
 const may = ({ states }: Names): string =>
@@ -90,6 +90,7 @@ export const filesOf = (names: Names, needs: readonly string[], migrationNumber:
     [`${folder}/server/example.ts`]: example(names),
     [`${folder}/web/screens.ts`]: screens(names),
     [`${folder}/web/texts.ts`]: webTexts(),
+    [`${folder}/web/told.ts`]: told(names),
     [`${folder}/web/${nounType}List.tsx`]: list(names),
     [`${folder}/web/${nounType}Detail.tsx`]: detail(names),
     [`${folder}/web/${nounType}Dialog.tsx`]: dialogs(names),

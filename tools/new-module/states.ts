@@ -175,7 +175,6 @@ export const statesSaid = ({ one }: Names): Said => ({
     'said.closed': `The ${one} is closed.`,
     'deed.opened': `opened the ${one}`,
     'deed.closed': `closed the ${one}`,
-    'field.status': 'Status',
   },
   'zh-Hant': {
     'status.ALL': '全部',
@@ -188,7 +187,6 @@ export const statesSaid = ({ one }: Names): Said => ({
     'said.closed': '記錄已關閉。',
     'deed.opened': '開放了記錄',
     'deed.closed': '關閉了記錄',
-    'field.status': '狀態',
   },
   'zh-Hans': {
     'status.ALL': '全部',
@@ -201,7 +199,6 @@ export const statesSaid = ({ one }: Names): Said => ({
     'said.closed': '记录已关闭。',
     'deed.opened': '开放了记录',
     'deed.closed': '关闭了记录',
-    'field.status': '状态',
   },
 })
 

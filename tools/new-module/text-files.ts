@@ -13,7 +13,7 @@ const saidIn = (language: Language, { one, many, titled }: Names): Record<string
       'deed.changed': `changed the ${one}`,
       'deed.deleted': `deleted the ${one}`,
       'deed.restored': `brought the ${one} back`,
-      ...(titled ? { 'field.descriptions': 'Texts' } : { 'field.name': 'Name' }),
+      ...(titled ? { 'field.descriptions': 'Texts' } : {}),
     },
     'zh-Hant': {
       noneYet: '暫無記錄。',
@@ -21,7 +21,7 @@ const saidIn = (language: Language, { one, many, titled }: Names): Record<string
       'deed.changed': '更改了記錄',
       'deed.deleted': '刪除了記錄',
       'deed.restored': '恢復了記錄',
-      ...(titled ? { 'field.descriptions': '文字' } : { 'field.name': '名稱' }),
+      ...(titled ? { 'field.descriptions': '文字' } : {}),
     },
     'zh-Hans': {
       noneYet: '暂无记录。',
@@ -29,7 +29,7 @@ const saidIn = (language: Language, { one, many, titled }: Names): Record<string
       'deed.changed': '更改了记录',
       'deed.deleted': '删除了记录',
       'deed.restored': '恢复了记录',
-      ...(titled ? { 'field.descriptions': '文字' } : { 'field.name': '名称' }),
+      ...(titled ? { 'field.descriptions': '文字' } : {}),
     },
   })[language]
 

@@ -24,6 +24,13 @@ export const t = texts<typeof en>({
 })
 `
 
+/** Only what the module says otherwise than the kit has a word of its own. */
+export const told = ({ titled, states }: Names): string => `import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = { ${titled ? "descriptions: 'field.descriptions'" : "name: 'name'"}${states ? ", status: 'status'" : ''} } satisfies Told<typeof en>
+`
+
 export const screens = ({ area, module, variable, nounType, nounVariable }: Names): string => `import { List } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
@@ -58,6 +65,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 ${inBuilding ? `import { BuildingBar, OfBuilding, type Place } from ${front}\n` : ''}import { can, ${states ? `count${manyType}, ` : ''}get${nounType}, list${manyType}, type ${nounType}Row${states ? `, ${nounVariable}Statuses` : ''} } from '../contract.ts'
 ${states ? `import { ${nounType}StatusBadge } from './${nounType}StatusBadge.tsx'\n` : ''}import { t } from './texts.ts'
+import { told } from './told.ts'
 ${states ? `import { use${nounType}Steps } from './use${nounType}Steps.tsx'\n` : ''}
 // fetched when it is opened
 const Add${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Add${nounType} }))
@@ -142,6 +150,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 ${inBuilding ? `import { type Place, RecordOfBuilding } from ${front}\n` : ''}import { delete${nounType}, get${nounType}, get${nounType}History, restore${nounType}, type ${nounType} } from '../contract.ts'
 ${states ? `import { ${nounType}StatusBadge } from './${nounType}StatusBadge.tsx'\n` : ''}import { t } from './texts.ts'
+import { told } from './told.ts'
 ${states ? `import { use${nounType}Steps } from './use${nounType}Steps.tsx'\n` : ''}
 const Edit${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Edit${nounType} }))
 
@@ -171,7 +180,7 @@ ${states ? `          ...steps(${nounVariable}),\n` : ''}          may.delete &&
         label={${field}}
         here={to('/${module}/{uuid}', ${inBuilding ? '{ uuid }, query' : 'params'})}
         details={<Details ${nounVariable}={${nounVariable}} />}
-        history={<RecordHistory read={get${nounType}History} params={params} t={t} />}
+        history={<RecordHistory read={get${nounType}History} params={params} t={t} told={told} />}
       />
       {dialog}
     </>

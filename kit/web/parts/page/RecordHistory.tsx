@@ -15,14 +15,14 @@ import { type ModuleWords, untold, valueText } from './valueText.ts'
 import classes from '#kit/web/parts/dialogs/Dialogs.module.css'
 
 interface Telling {
-  /** The module's words: `deed.…` for what was done, `field.…` for what was changed. A column without a word is not told. */
+  /** The module's words: `deed.…` for what was done. */
   t: ModuleWords
+  /** What each column that may be told is called (`Told` of the module's words); any other is not told. */
+  told: Readonly<Record<string, string>>
   /** The building's time zone. */
   zone: string
   /** What only the module can word; undefined leaves it to `valueText`. */
   wordOf?: (field: string, value: string) => string | null | undefined
-  /** Columns that have a word and only repeat another one. */
-  silent?: readonly string[]
   /** Columns of which only is told that they have changed. */
   secret?: readonly string[]
 }
@@ -30,13 +30,12 @@ interface Telling {
 /** What the trail says among the changes of the write itself. */
 const noted = ['inOneGo', 'unseenVersion'] as const
 
-/** What happens to records of every module, as when their company leaves, the kit has a word for. */
-const deedOf = (t: ModuleWords, action: string): string => {
-  const key = `deed.${action}`
-  return t.has(key) ? t.of(key) : words.of(key)
-}
+const saidBy = (t: ModuleWords, key: string): string => (t.has(key) ? t : words).of(key)
 
-const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
+/** What happens to records of every module, as when their company leaves, the kit has a word for. */
+const deedOf = (t: ModuleWords, action: string): string => saidBy(t, `deed.${action}`)
+
+const Entries = ({ entries, t, told, zone, wordOf, secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
   const shown = (field: string, value: string | null) => {
     if (value === null) return null
     if (secret.includes(field) || value === untold) return untold
@@ -53,8 +52,10 @@ const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling
           .join(' · '),
         sentence: deedOf(t, action),
         changes: changes
-          .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
-          .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) }))
+          .flatMap(({ field, before, after }) => {
+            const key = Object.hasOwn(told, field) ? told[field] : undefined
+            return key === undefined ? [] : [{ field: saidBy(t, key), before: shown(field, before), after: shown(field, after) }]
+          })
           // what is stored otherwise and says the same is no change to a reader
           .filter(({ before, after }) => before !== after || before === untold),
       }))}

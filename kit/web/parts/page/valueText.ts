@@ -4,7 +4,7 @@ import { listed } from '#kit/web/listed.ts'
 import { clockText, dayText, momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 
-/** What a module calls its things: `deed.…`, `field.…`, and `<field>.<value>` for a value that is a code. */
+/** What a module calls its things: `deed.…`, what its columns are called, and `<field>.<value>` for a value that is a code. */
 export interface ModuleWords {
   of: (key: string) => string
   has: (key: string) => boolean

@@ -160,8 +160,6 @@ export default {
   firstPersonIn: 'Only after the first person of the day',
   firstPersonInHelp: 'It stays shut until somebody has come in here with a pass on that day, and again after a lockdown.',
   noGroupsOfDoor: 'No access group opens this door.',
-  'field.name': 'Name',
-  'field.description': 'Description',
   'deed.created': 'added it',
   'deed.changed': 'changed it',
   'deed.deleted': 'deleted it',

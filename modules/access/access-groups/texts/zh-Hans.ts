@@ -163,8 +163,6 @@ export default {
   firstPersonIn: '当日首位人员进入后才常开',
   firstPersonInHelp: '当日未有人以通行证由此进入前保持关闭；封锁解除后亦然。',
   noGroupsOfDoor: '没有门禁组可开启此门。',
-  'field.name': '名称',
-  'field.description': '说明',
   'deed.created': '新增',
   'deed.changed': '更改',
   'deed.deleted': '删除',

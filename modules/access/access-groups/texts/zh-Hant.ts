@@ -163,8 +163,6 @@ export default {
   firstPersonIn: '當日首位人士入內後才常開',
   firstPersonInHelp: '當日未有人以通行證由此入內前保持關閉；封鎖解除後亦然。',
   noGroupsOfDoor: '沒有門禁組別可開啟此門。',
-  'field.name': '名稱',
-  'field.description': '說明',
   'deed.created': '新增',
   'deed.changed': '更改',
   'deed.deleted': '刪除',

@@ -19,6 +19,7 @@ import { type AccessTimeZone, AccessTimeZoneInput, type HoursRehearsal } from '.
 import { t } from './texts.ts'
 import { TimeZoneFields } from './TimeZoneFields.tsx'
 import { differences, fieldOf, formOf, toBody } from './timeZoneForm.ts'
+import { told } from './told.ts'
 import { doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
 import { useTriedHours } from './useTriedHours.ts'
 
@@ -134,5 +135,5 @@ const Form = ({ oc, query, zone }: Props) => {
 const TimeZoneHistory = ({ oc, zone: { id, name }, onClose }: { oc: string; zone: AccessTimeZone; onClose: () => void }) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getAccessTimeZoneHistory, { params: { id: oc, accessTimeZoneId: id }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }

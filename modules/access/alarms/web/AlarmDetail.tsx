@@ -17,6 +17,7 @@ import { deedsOfAlarms } from './alarmDeeds.ts'
 import { AlarmFacts } from './AlarmFacts.tsx'
 import { floorText, nameOf } from './alarmText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export const AlarmDetail = () => <RecordOfBuilding read={getAlarm}>{(alarm, place) => <Shown {...place} alarm={alarm} />}</RecordOfBuilding>
 
@@ -73,5 +74,5 @@ const Shown = ({ oc, query, alarm }: Place & { alarm: Alarm }) => {
 }
 
 const AlarmHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
-  <RecordHistory read={getAlarmHistory} params={{ oc, uuid }} t={t} secret={['word']} />
+  <RecordHistory read={getAlarmHistory} params={{ oc, uuid }} t={t} told={told} secret={['word']} />
 )

@@ -13,6 +13,7 @@ import { can, getAlarmRule, getAlarmRuleHistory, listAlarmRules } from '../contr
 import type { AlarmRule } from '../contract/rule.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export const AlarmSettings = () => <OfBuilding>{({ id, query }) => <RulesOf oc={id} query={query} />}</OfBuilding>
 
@@ -79,5 +80,5 @@ const RulesOf = ({ oc, query }: { oc: string; query: Record<string, string> }) =
 const RuleHistory = ({ oc, rule: { kind }, onClose }: { oc: string; rule: AlarmRule; onClose: () => void }) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getAlarmRuleHistory, { params: { oc, kind }, query: { limit: 100 } })
-  return <HistoryDialog title={t('ruleHistory', { kind: t(`kind.${kind}`) })} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('ruleHistory', { kind: t(`kind.${kind}`) })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }

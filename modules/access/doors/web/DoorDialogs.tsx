@@ -8,6 +8,7 @@ import { words } from '#kit/web/words.ts'
 import { deleteDoor, getDoorHistory, putDoorInUse, takeDoorOutOfUse } from '../contract.ts'
 import type { Door } from '../contract/door.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export interface DoorDialogProps {
   oc: string
@@ -62,5 +63,5 @@ export const DeleteDoor = ({ oc, door, onClose, onDeleted }: DoorDialogProps) =>
 export const DoorHistory = ({ oc, door: { id, name }, onClose }: DoorDialogProps) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getDoorHistory, { params: { oc, id }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }

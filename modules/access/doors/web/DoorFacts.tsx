@@ -10,7 +10,7 @@ export const DoorFacts = ({ door }: { door: Door }) => (
     <Section title={t('where')}>
       <Facts
         facts={[
-          { label: t('field.floorId'), value: door.floor && `${door.floor.floorNo} · ${door.floor.towerName}` },
+          { label: words('floor'), value: door.floor && `${door.floor.floorNo} · ${door.floor.towerName}` },
           { label: t('zone'), value: t(`zone.${door.zone}`) },
           door.company && { label: words('company'), value: door.company.companyName },
           { label: t('configuration'), value: t(`configuration.${door.configuration}`) },

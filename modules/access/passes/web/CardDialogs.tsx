@@ -16,6 +16,7 @@ import { type Card, type CardFormat, cardFormats, CardInput, cardTypes } from '.
 import { officeOf } from './holderAddress.ts'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { useChosenPerson } from './useChosenPeople.ts'
 
 interface Form {
@@ -145,6 +146,13 @@ export const CardHistory = ({ oc, card, onClose }: { oc: string; card: Card; onC
   const { timeZone } = useMe().organisation
   const history = useItem(getCardHistory, { params: { id: oc, cardId: card.id }, query: { limit: 100 } })
   return (
-    <HistoryDialog title={t('historyOf', { kind: t('kind.CARD'), name: card.cardId })} history={history} onClose={onClose} t={t} zone={timeZone} />
+    <HistoryDialog
+      title={t('historyOf', { kind: t('kind.CARD'), name: card.cardId })}
+      history={history}
+      onClose={onClose}
+      t={t}
+      told={told}
+      zone={timeZone}
+    />
   )
 }

@@ -28,6 +28,7 @@ import { type Pass, suspensionCauses } from '../contract/pass.ts'
 import { officeOf } from './holderAddress.ts'
 import { SuspensionFields } from './SuspensionFields.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export interface PassDialogProps {
   /** The building, or the own company, in which the pass was found. */
@@ -119,7 +120,7 @@ export const TakePass = ({ pass, onClose }: PassDialogProps) => {
 export const PassHistory = ({ oc, pass, onClose }: PassDialogProps) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getPassHistory, { params: { oc, uuid: pass.uuid }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', about(pass))} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf', about(pass))} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }
 
 interface PinProps {

@@ -1,6 +1,7 @@
 import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getPollHistory, type Poll } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { useCodeNames } from './useCodeNames.ts'
 
 type Choices = { texts: { text: string }[] }[]
@@ -9,14 +10,11 @@ type Choices = { texts: { text: string }[] }[]
 const choicesText = (value: string): string =>
   (JSON.parse(value) as Choices).map(({ texts }) => texts.flatMap(({ text }) => text || []).join(' / ')).join('\n') || '–'
 
-/** The hour of publishing and of answering is that of the entry. */
-const silent = ['publishedAt', 'answeredAt']
-
 export const PollHistory = ({ poll }: { poll: Poll }) => {
   const { triggerPointName } = useCodeNames()
   const wordOf = (field: string, value: string) => {
     if (field === 'triggerPoint') return triggerPointName(value)
     return field === 'choices' ? choicesText(value) : undefined
   }
-  return <RecordHistory read={getPollHistory} params={{ uuid: poll.uuid }} t={t} zone={poll.timeZone} wordOf={wordOf} silent={silent} />
+  return <RecordHistory read={getPollHistory} params={{ uuid: poll.uuid }} t={t} told={told} zone={poll.timeZone} wordOf={wordOf} />
 }

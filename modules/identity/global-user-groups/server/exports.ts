@@ -67,7 +67,7 @@ export const exportGlobalUserGroups = listExport({
   rows: lines,
   columns: {
     groupName: ({ groupName }) => groupName,
-    fullName: ({ place }) => place?.fullName ?? '',
+    personName: ({ place }) => place?.fullName ?? '',
     email: ({ place }) => place?.email ?? '',
     companies: ({ place }) => place?.companies ?? '',
     added: ({ place }, { actor }) => dayInSheet(place?.createdAt ?? null, actor.timeZone),

@@ -4,8 +4,6 @@ export default {
   groupPlaces: 'Places in global user groups',
   exportTitle: 'Global user groups',
   'sheet.groupName': 'Group',
-  'sheet.fullName': 'Name',
-  'sheet.email': 'E-mail',
   'sheet.companies': 'Organisations',
   'sheet.added': 'Added on',
 

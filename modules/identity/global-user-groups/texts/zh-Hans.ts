@@ -7,8 +7,6 @@ export default {
   groupPlaces: '全局用户组成员身份',
   exportTitle: '全局用户组',
   'sheet.groupName': '用户组',
-  'sheet.fullName': '姓名',
-  'sheet.email': '邮箱',
   'sheet.companies': '机构',
   'sheet.added': '加入日期',
 

@@ -7,8 +7,6 @@ export default {
   groupPlaces: '全域用戶組別成員身分',
   exportTitle: '全域用戶組別',
   'sheet.groupName': '組別',
-  'sheet.fullName': '姓名',
-  'sheet.email': '電郵',
   'sheet.companies': '機構',
   'sheet.added': '加入日期',
 

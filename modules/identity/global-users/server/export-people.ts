@@ -17,12 +17,12 @@ export const exportGlobalUsers = listExport({
   words,
   rows: (context, _, { query, ticked }: Asked) => everyGlobalUser(context, query, ticked),
   columns: {
-    fullName: (user) => user.fullName,
+    personName: (user) => user.fullName,
     email: (user) => user.username,
-    state: (user, { language }) => say(language, `status.${user.status}`),
-    organisations: (user) => user.memberships.map(({ companyName }) => companyName).join('; '),
+    status: (user, { language }) => say(language, `status.${user.status}`),
+    'column.memberships': (user) => user.memberships.map(({ companyName }) => companyName).join('; '),
     roles: (user) => [...new Set(user.memberships.flatMap(({ roleNames }) => roleNames))].join('; '),
     lastSeen: (user, { actor }) => dayInSheet(user.lastSeenDate, actor.timeZone),
-    changed: (user, { actor }) => dayInSheet(user.updatedDate, actor.timeZone),
+    'column.updatedDate': (user, { actor }) => dayInSheet(user.updatedDate, actor.timeZone),
   },
 })

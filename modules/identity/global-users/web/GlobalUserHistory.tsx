@@ -4,6 +4,7 @@ import { useDeedWords, useRoleName } from '#modules/identity/users/web/front.tsx
 import { getGlobalUserHistory } from '../contract.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
+import { told } from './told.ts'
 
 const rolesText = (value: string, roleName: (code: string) => string): string => listText((JSON.parse(value) as string[]).map(roleName))
 
@@ -14,6 +15,7 @@ export const GlobalUserHistory = ({ person }: { person: Person }) => {
       read={getGlobalUserHistory}
       params={{ id: String(person.id) }}
       t={useDeedWords(t)}
+      told={told}
       secret={['mobileNumber']}
       wordOf={(field, value) => (field === 'roleCodes' ? rolesText(value, roleName) : undefined)}
     />

@@ -47,9 +47,9 @@ const column = (key: keyof GroupLine, title: string): SheetColumn => ({
 export const groupColumns: readonly SheetColumn[] = [
   { ...column('groupName', 'field.groupName'), required: true },
   column('people', 'people'),
-  column('maxBooking', 'field.maxBooking'),
+  column('maxBooking', 'maxBooking'),
   column('maxBookingUnit', 'field.maxBookingUnit'),
-  column('credit', 'field.creditMinor'),
+  column('credit', 'credit'),
   column('creditPeriodUnit', 'field.creditPeriodUnit'),
-  column('autoApproveBooking', 'field.autoApproveBooking'),
+  column('autoApproveBooking', 'autoApproveBooking'),
 ]

@@ -4,6 +4,7 @@ import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import type { getUserGroupHistory } from '../contract.ts'
 import { creditText } from './limitText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const wordOf = (field: string, value: string): string | undefined => {
   if (field === 'creditMinor') return creditText(Number(value) / 100, null)
@@ -13,5 +14,5 @@ const wordOf = (field: string, value: string): string | undefined => {
 
 /** The writes to a group; who came or went is told where other records tell a reason. */
 export const GroupHistory = ({ history }: { history: Listing<typeof getUserGroupHistory> }) => (
-  <HistoryTab history={history} t={t} zone={useMe().organisation.timeZone} wordOf={wordOf} />
+  <HistoryTab history={history} t={t} told={told} zone={useMe().organisation.timeZone} wordOf={wordOf} />
 )

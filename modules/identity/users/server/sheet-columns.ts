@@ -1,7 +1,7 @@
 import type { App, SignedIn } from '#kit/server/context.ts'
 import type { SheetColumn } from '#modules/platform/uploads/server/front.ts'
 import { mayGrant, type Organisation, roleName, rolesIn } from './roles.ts'
-import { say } from './words.ts'
+import { say, titleOf } from './words.ts'
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
 type Key = 'email' | 'fullName' | 'roles' | 'jobTitle' | 'mobileNumber' | 'officeNumber' | 'tags' | 'endsOn' | 'active'
@@ -11,7 +11,7 @@ const headedOnce: Partial<Record<Key, readonly string[]>> = { endsOn: ['最後�
 /** Columns are headed as in the list that is exported, so that a list can be changed and sent back. */
 export const column = (key: Key, hint: string, required?: true): SheetColumn => ({
   key,
-  title: (language) => say(language, `sheet.${key}`),
+  title: (language) => titleOf(language, key),
   once: headedOnce[key] ?? [],
   hint: (language) => say(language, `hint.${hint}`),
   ...(required ? { required } : {}),

@@ -4,6 +4,7 @@ import { getUserHistory, type User } from '../contract.ts'
 import { atOf } from './addresses.ts'
 import { permissionName, roleName } from './permissionNames.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const listOf = (value: string, name: (entry: string) => string): string | null => listText((JSON.parse(value) as string[]).map(name)) || null
 
@@ -13,5 +14,5 @@ const wordOf = (field: string, value: string): string | null | undefined => {
 }
 
 export const UserHistory = ({ user }: { user: User }) => (
-  <RecordHistory read={getUserHistory} params={atOf(user)} t={t} zone={user.timeZone} secret={['mobileNumber']} wordOf={wordOf} />
+  <RecordHistory read={getUserHistory} params={atOf(user)} t={t} told={told} zone={user.timeZone} secret={['mobileNumber']} wordOf={wordOf} />
 )

@@ -19,6 +19,7 @@ import type { BookMonth, Books, MonthState } from '../contract/months.ts'
 import { BookTabs } from './BookTabs.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import classes from './Books.module.css'
 
 const tones: Record<MonthState, StatusTone> = { RUNNING: 'live', OPEN: 'waiting', CLOSED: 'over' }
@@ -52,7 +53,7 @@ const columns = (moment: (at: string) => string): Column<BookMonth>[] => [
 const BooksHistory = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getBooksHistory, { params: { oc }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf')} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf')} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }
 
 /** The months of a building: which are closed, and which one can be closed now. */

@@ -14,6 +14,7 @@ import { ChargeBadge } from './ChargeBadge.tsx'
 import { ChargeFacts } from './ChargeFacts.tsx'
 import { CorrectDialog, SayDialog, StepDialog } from './dialogs.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 interface Props extends Place {
   charge: Charge
@@ -68,5 +69,5 @@ const ChargeHistory = ({ oc, charge: { uuid, currency } }: { oc: string; charge:
     if (field === 'reversed' || field === 'amount') return money(Number(value), currency)
     return field === 'status' ? t.of(`status.${value}`) : undefined
   }
-  return <RecordHistory read={getChargeHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} />
+  return <RecordHistory read={getChargeHistory} params={{ oc, uuid }} t={t} told={told} wordOf={wordOf} />
 }

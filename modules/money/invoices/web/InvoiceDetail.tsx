@@ -21,6 +21,7 @@ import { money } from './invoiceText.ts'
 import { MadeFacts } from './MadeFacts.tsx'
 import { openPdf } from './openPdf.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { WithdrawInvoice } from './withdraw.ts'
 
 export const InvoiceDetail = () => {
@@ -107,5 +108,5 @@ const InvoiceHistory = ({ uuid, currency }: { uuid: string; currency: string | n
     if (amounts.includes(field)) return money(Number(value), currency)
     return field === 'status' ? t.of(`status.${value}`) : undefined
   }
-  return <RecordHistory read={getInvoiceHistory} params={{ uuid }} t={t} wordOf={wordOf} />
+  return <RecordHistory read={getInvoiceHistory} params={{ uuid }} t={t} told={told} wordOf={wordOf} />
 }

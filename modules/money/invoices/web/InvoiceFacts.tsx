@@ -35,7 +35,7 @@ export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; 
                 { label: t('fact.paid'), value: money(invoice.paid, currency) },
                 { label: t('column.owed'), value: money(invoice.owed, currency) },
               ]),
-          { label: t('sheet.edition'), value: String(edition) },
+          { label: t('field.edition'), value: String(edition) },
           { label: t('file'), value: t('fileOfSize', { name: fileName, size: sizeText(fileSize) }) },
           { label: t('sentWhen'), value: by(current?.sentDate ?? null, current?.sentBy ?? null) },
           !ofCompany && { label: t('openedFirst'), value: openedDate ? by(openedDate, current?.openedBy ?? null) : t('notOpened') },
@@ -62,7 +62,7 @@ export const InvoiceFacts = ({ invoice, query, ofCompany }: { invoice: Invoice; 
 }
 
 const columnsOf = (by: By): Column<InvoiceEdition>[] => [
-  { key: 'edition', title: t('sheet.edition'), width: 90, render: ({ edition }) => String(edition) },
+  { key: 'edition', title: t('field.edition'), width: 90, render: ({ edition }) => String(edition) },
   { key: 'invoiceDate', title: t('column.invoiceDate'), width: dayWidth, render: ({ invoiceDate }) => dayText(invoiceDate) },
   { key: 'fileName', title: t('file'), width: 260, render: ({ fileName }) => fileName },
   { key: 'sentDate', title: t('sentWhen'), width: momentWidth + 90, render: ({ sentDate, sentBy }) => by(sentDate, sentBy) },

@@ -19,6 +19,7 @@ import { PaymentFacts } from './PaymentFacts.tsx'
 import { Approve } from './RefundRequests.tsx'
 import { t } from './texts.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { told } from './told.ts'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }))
 
@@ -126,5 +127,5 @@ const PaymentHistory = ({ oc, payment: { uuid, currency } }: { oc: string; payme
     if (field === 'amount' || field === 'paid') return money(Number(value), currency)
     return field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined
   }
-  return <RecordHistory read={getPaymentHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} />
+  return <RecordHistory read={getPaymentHistory} params={{ oc, uuid }} t={t} told={told} wordOf={wordOf} />
 }

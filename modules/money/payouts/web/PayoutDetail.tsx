@@ -23,6 +23,7 @@ import { saidText } from './money.ts'
 import { PayoutBadge } from './PayoutBadge.tsx'
 import { PayoutLines } from './PayoutLines.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import classes from './Payouts.module.css'
 
 const LinkLine = lazy(async () => ({ default: (await import('./LinkLine.tsx')).LinkLine }))
@@ -71,7 +72,7 @@ const Shown = ({ oc, query, payout }: Place & { payout: Payout }) => {
 
 const PayoutHistory = ({ oc, uuid }: { oc: string; uuid: string }) => {
   const wordOf = (field: string, value: string) => (field === 'status' && t.has(`status.${value}`) ? t.of(`status.${value}`) : undefined)
-  return <RecordHistory read={getPayoutHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} />
+  return <RecordHistory read={getPayoutHistory} params={{ oc, uuid }} t={t} told={told} wordOf={wordOf} />
 }
 
 const Details = ({ payout }: { payout: Payout }) => {

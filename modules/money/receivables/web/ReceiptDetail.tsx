@@ -24,6 +24,7 @@ import { CancelReceipt, UndoAllocation } from './ConfirmDialogs.tsx'
 import { ReceiptBadge } from './ReceiptBadge.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export const ReceiptDetail = () => <RecordOfBuilding read={getReceipt}>{(receipt, place) => <Shown {...place} receipt={receipt} />}</RecordOfBuilding>
 const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
@@ -76,7 +77,9 @@ const Shown = ({ oc, query, receipt }: Place & { receipt: Receipt }) => {
   )
 }
 
-const ReceiptHistory = ({ oc, uuid }: { oc: string; uuid: string }) => <RecordHistory read={getReceiptHistory} params={{ oc, uuid }} t={t} />
+const ReceiptHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
+  <RecordHistory read={getReceiptHistory} params={{ oc, uuid }} t={t} told={told} />
+)
 
 interface FactsProps {
   query: Record<string, string>

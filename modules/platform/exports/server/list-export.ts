@@ -1,6 +1,7 @@
-import type { Language } from '#kit/contract/language.ts'
+import type { Words } from '#kit/contract/texts.ts'
+import { columnTitles, type TitleOf } from '#kit/server/column-titles.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type AllWords, serverTexts } from '#kit/server/messages.ts'
+import type { AllWords } from '#kit/server/messages.ts'
 import { exportJob, type ExportJob } from './export-job.ts'
 import type { Cell } from './export-kind.ts'
 import { startExport } from './start-export.ts'
@@ -23,10 +24,10 @@ interface Sent<Asked extends object, Row, Of> {
 /** One place says head and cell, so that a column that is put in or moved takes both along. */
 type Column<Row, Of> = (row: Row, context: SignedIn, of: Of) => Cell
 
-/** Each column by its name, in the order of the sheet: its head is `sheet.<name>` of the module's words. */
-interface InColumns<Name extends string, Row, Of> {
-  words: AllWords & Record<Language, Readonly<Record<`sheet.${NoInfer<Name>}`, string>>>
-  columns: Readonly<Record<string, Column<Row, Of>>> & Readonly<Record<Name, unknown>>
+/** Each column by its name, in the order of the sheet: the name leads to its head, a word of the module or of the kit (`TitleOf`). */
+interface InColumns<Name extends string, Row, Of, W extends AllWords> {
+  words: W
+  columns: Readonly<Record<string, Column<Row, Of>>> & { readonly [Each in Name]: Each extends TitleOf<W['en']> ? unknown : never }
 }
 
 /** Of a sheet whose columns are only known when it is asked for: what is at the same place belongs together. */
@@ -35,7 +36,8 @@ interface InLines<Asked extends object, Row, Of> {
   cells: (context: SignedIn, row: Row, of: Of) => readonly Cell[]
 }
 
-type Exported<Asked extends object, Name extends string, Row, Of> = Sent<Asked, Row, Of> & (InColumns<Name, Row, Of> | InLines<Asked, Row, Of>)
+type Exported<Asked extends object, Name extends string, Row, Of, W extends AllWords> = Sent<Asked, Row, Of> &
+  (InColumns<Name, Row, Of, W> | InLines<Asked, Row, Of>)
 
 export interface ListExport<Asked extends object> extends ExportJob<Asked & { title: string }> {
   /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
@@ -46,11 +48,14 @@ async function* linesOf<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => read
   for await (const row of rows) yield cells(row)
 }
 
-const linesIn = <Name extends string, Row, Of>({ words, columns }: InColumns<Name, Row, Of>): InLines<object, Row, Of> => {
-  const say = serverTexts(words)
+/** That each name has its words is a matter of whoever lists them. */
+type Listed<Row, Of> = { words: AllWords; columns: Readonly<Record<string, Column<Row, Of>>> }
+
+const linesIn = <Row, Of>({ words, columns }: Listed<Row, Of>): InLines<object, Row, Of> => {
+  const titleOf = columnTitles<Words>(words)
   const all = Object.entries<Column<Row, Of>>(columns)
   return {
-    head: ({ language }) => all.map(([name]) => say(language, `sheet.${name}`)),
+    head: ({ language }) => all.map(([name]) => titleOf(language, name)),
     cells: (context, row, of) => all.map(([, cell]) => cell(row, context, of)),
   }
 }
@@ -58,8 +63,8 @@ const linesIn = <Name extends string, Row, Of>({ words, columns }: InColumns<Nam
 const nothing = () => Promise.resolve(undefined)
 
 /** Listed among the jobs of the module, and started by its `email-record` call. */
-export const listExport = <Asked extends object, Row, Of = undefined, Name extends string = string>(
-  list: Exported<Asked, Name, Row, Of>,
+export const listExport = <Asked extends object, Row, Of = undefined, Name extends string = string, W extends AllWords = AllWords>(
+  list: Exported<Asked, Name, Row, Of, W>,
 ): ListExport<Asked> => {
   const { name, can, title: titleOf, fileName = (title) => title, rows } = list
   const { head, cells }: InLines<Asked, Row, Of> = 'columns' in list ? linesIn(list) : list

@@ -3,6 +3,7 @@ import { type OfficeCentreDetail, planCodes } from '#modules/identity/office-cen
 import { usePlanName } from '#modules/property/subscriptions/web/front.tsx'
 import { getOfficeCentreHistory } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export const CustomerHistory = ({ organisation: { uuid, timeZone } }: { organisation: OfficeCentreDetail }) => {
   const planName = usePlanName()
@@ -12,6 +13,7 @@ export const CustomerHistory = ({ organisation: { uuid, timeZone } }: { organisa
       read={getOfficeCentreHistory}
       params={{ oc: uuid }}
       t={t}
+      told={told}
       zone={timeZone}
       wordOf={(field, value) => (field === 'planCode' ? planText(value) : undefined)}
     />

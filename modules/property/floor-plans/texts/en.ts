@@ -20,7 +20,6 @@ export default {
   'deed.created': 'added the floor plan',
   'deed.changed': 'changed the floor plan',
   'deed.deleted': 'deleted it',
-  'field.name': 'Name',
   'field.floorId': 'Floor',
   'field.imageUuid': 'Picture',
   'alsoCalled.floorPlans': 'layout, map of the floor, drawing',

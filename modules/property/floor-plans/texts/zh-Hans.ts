@@ -23,7 +23,6 @@ export default {
   'deed.created': '新增了平面图',
   'deed.changed': '更改了平面图',
   'deed.deleted': '删除了平面图',
-  'field.name': '名称',
   'field.floorId': '楼层',
   'field.imageUuid': '图片',
   'alsoCalled.floorPlans': '布局、楼层地图、图则',

@@ -23,7 +23,6 @@ export default {
   'deed.created': '新增了平面圖',
   'deed.changed': '更改了平面圖',
   'deed.deleted': '刪除了平面圖',
-  'field.name': '名稱',
   'field.floorId': '樓層',
   'field.imageUuid': '圖片',
   'alsoCalled.floorPlans': '佈局、樓層地圖、圖則',

@@ -23,6 +23,7 @@ import {
   updateFloorPlan,
 } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 interface Form {
   name: string
@@ -158,6 +159,7 @@ export const PlanHistory = ({ oc, plan: { uuid, name }, onClose }: Props) => {
       history={history}
       onClose={onClose}
       t={t}
+      told={told}
       zone={timeZone}
       wordOf={wordOf}
       secret={['imageUuid']}

@@ -36,7 +36,5 @@ export default {
   'deed.imported': 'imported the holiday from a calendar',
   'deed.deleted': 'deleted the holiday',
   'deed.restored': 'brought the holiday back',
-  'field.holidayDate': 'Day',
-  'field.descriptions': 'Name',
   'alsoCalled.holidays': 'public holidays general holidays bank holidays days off calendar ics',
 } as const

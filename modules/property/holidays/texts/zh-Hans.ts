@@ -39,7 +39,5 @@ export default {
   'deed.imported': '由日历导入了假期',
   'deed.deleted': '删除了假期',
   'deed.restored': '恢复了假期',
-  'field.holidayDate': '日期',
-  'field.descriptions': '名称',
   'alsoCalled.holidays': '节假日 法定假日 公休 放假 调休 日历',
 } satisfies Texts<typeof en>

@@ -39,7 +39,5 @@ export default {
   'deed.imported': '由日曆匯入了假期',
   'deed.deleted': '刪除了假期',
   'deed.restored': '恢復了假期',
-  'field.holidayDate': '日期',
-  'field.descriptions': '名稱',
   'alsoCalled.holidays': '公假 紅日 勞工假期 銀行假期 假日 日曆',
 } satisfies Texts<typeof en>

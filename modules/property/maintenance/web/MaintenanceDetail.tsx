@@ -68,7 +68,7 @@ const Details = ({ window }: { window: Maintenance }) => {
           facts={[
             { label: t('column.starts'), value: starts(window) },
             { label: t('column.ends'), value: ends(window) },
-            { label: t('field.timeZone'), value: zoneText(timeZone) },
+            { label: words('timeZone'), value: zoneText(timeZone) },
             closedAt && { label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) },
           ]}
         />

@@ -3,6 +3,7 @@ import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { getSettingsHistory, records, topics } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const wordOf = (field: string, value: string): string | null | undefined => {
   if (field === 'notifiedParties') {
@@ -17,5 +18,5 @@ const wordOf = (field: string, value: string): string | null | undefined => {
 }
 
 export const SettingsHistory = ({ oc, zone }: { oc: string; zone: string }) => (
-  <RecordHistory read={getSettingsHistory} params={{ oc }} t={t} zone={zone} wordOf={wordOf} />
+  <RecordHistory read={getSettingsHistory} params={{ oc }} t={t} told={told} zone={zone} wordOf={wordOf} />
 )

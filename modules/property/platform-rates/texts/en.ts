@@ -47,10 +47,5 @@ export default {
   'deed.replaced': 'set the price after it',
   'deed.continued': 'removed the price after it',
   'deed.deleted': 'removed the price',
-  'field.item': 'Item',
-  'field.currency': 'Currency',
-  'field.amountMinor': 'Price',
-  'field.validFrom': 'From',
-  'field.validUntil': 'Until',
   'alsoCalled.rates': 'prices pricing tariff fees what plans and passes cost',
 } as const

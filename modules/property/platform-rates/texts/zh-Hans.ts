@@ -50,10 +50,5 @@ export default {
   'deed.replaced': '设置了之后的价格',
   'deed.continued': '移除了之后的价格',
   'deed.deleted': '移除了价格',
-  'field.item': '项目',
-  'field.currency': '货币',
-  'field.amountMinor': '价格',
-  'field.validFrom': '由',
-  'field.validUntil': '至',
   'alsoCalled.rates': '价格 定价 资费 月费 套餐费用',
 } satisfies Texts<typeof en>

@@ -50,10 +50,5 @@ export default {
   'deed.replaced': '設定了之後的價格',
   'deed.continued': '移除了之後的價格',
   'deed.deleted': '移除了價格',
-  'field.item': '項目',
-  'field.currency': '貨幣',
-  'field.amountMinor': '價格',
-  'field.validFrom': '由',
-  'field.validUntil': '至',
   'alsoCalled.rates': '價錢 價格 定價 月費 計劃費用',
 } satisfies Texts<typeof en>

@@ -5,6 +5,7 @@ import { getRateHistory, type Rate } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
 import { moneyText } from './moneyText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const wordOf = ({ currency }: Rate, field: string, value: string): string | undefined =>
   field === 'amountMinor' ? moneyText({ currency, price: priceOf(Number(value)) }) : undefined
@@ -18,6 +19,7 @@ export const RateHistory = ({ rate, onClose }: { rate: Rate; onClose: () => void
       history={history}
       onClose={onClose}
       t={t}
+      told={told}
       zone={timeZone}
       wordOf={(field, value) => wordOf(rate, field, value)}
     />

@@ -7,6 +7,7 @@ import { Empty } from '#kit/web/parts/page/States.tsx'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { changeTypes, listChanges } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { useTexts } from './useTexts.ts'
 import classes from './Subscriptions.module.css'
 
@@ -35,7 +36,11 @@ export const SubscriptionChanges = ({ organisation }: { organisation: OfficeCent
           onChange={(type) => list.filter({ type: type === all ? undefined : (type ?? undefined) })}
         />
       </div>
-      {list.rows?.length === 0 ? <Empty text={t('noChanges')} /> : <HistoryTab history={list} t={t} zone={organisation.timeZone} wordOf={wordOf} />}
+      {list.rows?.length === 0 ? (
+        <Empty text={t('noChanges')} />
+      ) : (
+        <HistoryTab history={list} t={t} told={told} zone={organisation.timeZone} wordOf={wordOf} />
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ export const exportAcceptances = listExport({
   words,
   rows: (context, { id }) => everyAcceptance(context, id),
   columns: {
-    fullName: (row) => row.fullName,
+    personName: (row) => row.fullName,
     email: (row) => row.email,
     language: (row, { language }) => say(language, `language.${row.languageCode}`),
     acceptedOn: (row, { actor }) => localTime(new Date(row.acceptedDate), actor.timeZone).date,

@@ -3,6 +3,7 @@ import { RecordHistory } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Edition, getEditionHistory } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 /** Of a long text its title and length. */
 const saidText = (value: string): string =>
@@ -17,6 +18,7 @@ export const EditionHistory = ({ edition }: { edition: Edition }) => (
     read={getEditionHistory}
     params={{ uuid: edition.uuid }}
     t={t}
+    told={told}
     wordOf={(field, value) => (field === 'descriptions' ? saidText(value) : undefined)}
   />
 )

@@ -4,6 +4,7 @@ import type { Letting } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const wordOf = (unit: Unit, lettings: readonly Letting[], field: string, value: string): string | undefined => {
   if (field === 'areaSquareFeet') return areaText(unit.areaUnit, Number(value))
@@ -16,6 +17,7 @@ export const UnitHistory = ({ office, unit, lettings }: { office: string; unit: 
     read={getUnitHistory}
     params={{ id: office, unitId: unit.id }}
     t={t}
+    told={told}
     zone={unit.timeZone}
     wordOf={(field, value) => wordOf(unit, lettings, field, value)}
   />

@@ -18,6 +18,7 @@ import { BlockEdit } from './BlockEdit.tsx'
 import { effectsText, placeText, spanText } from './blockText.ts'
 import { CancelledFor } from './CancelledFor.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { BookingWords } from './TouchedOne.tsx'
 import classes from './BlockedDates.module.css'
 
@@ -107,5 +108,5 @@ const BlockHistory = ({ oc, block: { uuid, timeZone } }: { oc: string; block: Bl
     if (field === 'facilityId') return choices?.facilities.find(({ id }) => String(id) === value)?.name
     return undefined
   }
-  return <RecordHistory read={getBlockedDateHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} />
+  return <RecordHistory read={getBlockedDateHistory} params={{ oc, uuid }} t={t} told={told} zone={timeZone} wordOf={wordOf} />
 }

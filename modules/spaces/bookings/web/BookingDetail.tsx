@@ -31,6 +31,7 @@ import { QuoteLines } from './QuoteLines.tsx'
 import { Returned } from './Returned.tsx'
 import { seriesAddress } from './SeriesResult.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const Decide = lazy(async () => ({ default: (await import('#modules/identity/approvals/web/front.tsx')).Decide }))
 const TakeOffer = lazy(async () => ({ default: (await import('./TakeOffer.tsx')).TakeOffer }))
@@ -305,6 +306,7 @@ const BookingHistory = ({ oc, booking: { uuid, timeZone } }: { oc: string; booki
     read={getBookingHistory}
     params={{ oc, uuid }}
     t={t}
+    told={told}
     zone={timeZone}
     secret={['title', 'note', 'reason', 'overrideReason', 'name', 'email']}
   />

@@ -7,6 +7,7 @@ import { words } from '#kit/web/words.ts'
 import { type ClashBoard, getClashSettingsHistory } from '../contract.ts'
 import { floorName } from './clashText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const Floors = z.array(z.object({ floorId: z.number(), people: z.number() }))
 const floorsOf = (value: string) => {
@@ -36,5 +37,5 @@ export const SettingsHistory = ({ oc, floors, onClose }: Props) => {
     const own = floorsOf(value)
     return own && listText(own.map(({ floorId, people }) => words('labelled', { label: nameOf(floorId), value: String(people) })))
   }
-  return <HistoryDialog title={t('settings')} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={wordOf} />
+  return <HistoryDialog title={t('settings')} history={history} onClose={onClose} t={t} told={told} zone={timeZone} wordOf={wordOf} />
 }

@@ -24,6 +24,7 @@ import { ExtraFields } from './ExtraFields.tsx'
 import { differences, extraBody, extraFieldOf, formOf } from './extraForm.ts'
 import { aboutText, priceText } from './extraText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const DeleteExtra = lazy(async () => ({ default: (await import('./DeleteExtra.tsx')).DeleteExtra }))
 const PublishExtra = lazy(async () => ({ default: (await import('./PublishExtra.tsx')).PublishExtra }))
@@ -107,7 +108,17 @@ const ExtraFacts = ({ extra }: { extra: Extra }) => {
 const ExtraHistory = ({ oc, extra: { uuid, currency, timeZone } }: { oc: string; extra: Extra }) => {
   const wordOf = (field: string, value: string) =>
     field === 'price' ? decimalText(Number(value), currency) : field === 'pricePer' ? t.of(`unit.${value}`) : undefined
-  return <RecordHistory read={getExtraHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} secret={['facilityIds', 'categoryIds']} />
+  return (
+    <RecordHistory
+      read={getExtraHistory}
+      params={{ oc, uuid }}
+      t={t}
+      told={told}
+      zone={timeZone}
+      wordOf={wordOf}
+      secret={['facilityIds', 'categoryIds']}
+    />
+  )
 }
 
 const ExtraEdit = ({ oc, query, extra }: Props) => {

@@ -20,6 +20,7 @@ import { categoryAddress, settingsPath } from './addresses.ts'
 import { categoryBody, categoryDifferences, categoryFieldOf, CategoryFields, categoryFormOf } from './categoryForm.tsx'
 import { FacilitiesOf } from './FacilitiesOf.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const DeleteCategory = lazy(async () => ({ default: (await import('./DeleteCategory.tsx')).DeleteCategory }))
 const OrderFacilities = lazy(async () => ({ default: (await import('./OrderFacilities.tsx')).OrderFacilities }))
@@ -97,15 +98,12 @@ const Shown = ({ oc, query, category }: Props) => {
 }
 
 const CategoryHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
-  <RecordHistory read={getCategoryHistory} params={{ oc, uuid }} t={categoryWords} />
+  <RecordHistory read={getCategoryHistory} params={{ oc, uuid }} t={categoryWords} told={{ ...told, descriptions: 'name' }} />
 )
 
 /** What is done to a facility and to its category is worded each its own way. */
-const field = (key: string): string => (key === 'field.descriptions' ? 'field.names' : key)
-const categoryWords = {
-  of: (key: string) => (key.startsWith('deed.') ? t.of(`categoryDeed.${key.slice(5)}`) : t.of(field(key))),
-  has: (key: string) => (key.startsWith('deed.') ? t.has(`categoryDeed.${key.slice(5)}`) : t.has(field(key))),
-}
+const keyOf = (key: string): string => (key.startsWith('deed.') ? `categoryDeed.${key.slice(5)}` : key)
+const categoryWords = { of: (key: string) => t.of(keyOf(key)), has: (key: string) => t.has(keyOf(key)) }
 
 const CategoryEdit = ({ oc, query, category }: Props) => {
   const back = categoryAddress(category.uuid, query)

@@ -5,6 +5,7 @@ import { words } from '#kit/web/words.ts'
 import { type Facility, getFacilityHistory } from '../contract.ts'
 import { hoursText, minutesText, refundText } from './facilityText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { useChoices } from './useChoices.ts'
 
 const parsed = (value: string): unknown => {
@@ -37,5 +38,5 @@ export const FacilityHistory = ({ oc, facility: { uuid, timeZone } }: { oc: stri
     if (field === 'aheadDays') return words('days', { n: Number(value) })
     return undefined
   }
-  return <RecordHistory read={getFacilityHistory} params={{ oc, uuid }} t={t} zone={timeZone} wordOf={wordOf} secret={['audienceId']} />
+  return <RecordHistory read={getFacilityHistory} params={{ oc, uuid }} t={t} told={told} zone={timeZone} wordOf={wordOf} secret={['audienceId']} />
 }

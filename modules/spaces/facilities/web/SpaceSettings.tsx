@@ -19,6 +19,7 @@ import { settingsPath } from './addresses.ts'
 import { CategoryOrder } from './CategoryOrder.tsx'
 import { minutesText } from './facilityText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const SpaceSettingsDialog = lazy(async () => ({ default: (await import('./SpaceSettingsDialog.tsx')).SpaceSettingsDialog }))
 
@@ -79,7 +80,7 @@ const SettingFacts = ({ settings: { checkInMinutes, undecidedHours, notifyEmails
   </Sections>
 )
 
-const SettingHistory = ({ oc }: { oc: string }) => <RecordHistory read={getSpaceSettingsHistory} params={{ oc }} t={settingWords} />
+const SettingHistory = ({ oc }: { oc: string }) => <RecordHistory read={getSpaceSettingsHistory} params={{ oc }} t={settingWords} told={told} />
 
 const isDeed = (key: string): boolean => key.startsWith('deed.')
 const settingWords = {

@@ -7,7 +7,7 @@ import { type Cell, listExport } from '#modules/platform/exports/server/front.ts
 import { ruleName } from '#modules/spaces/bookings/server/front.ts'
 import { can, type FacilityReport, type Money, type ReportQuery, type ReportTable } from '../contract.ts'
 import { reportOf } from './figures.ts'
-import { say } from './words.ts'
+import { say, titleOf } from './words.ts'
 
 interface Asked {
   officeCentreId: OfficeCentreRef
@@ -84,7 +84,7 @@ export const exportReport = listExport({
   of: (context, { officeCentreId }: Asked) => ownBuildingOf(context, officeCentreId),
   title: ({ language }, { companyName }, { table }) =>
     say(language, 'exportTitle', { table: say(language, `table.${table}`), building: companyName }),
-  head: ({ language }, _, { table }) => columns[table].map((key) => say(language, `sheet.${key}`)),
+  head: ({ language }, _, { table }) => columns[table].map((key) => titleOf(language, key)),
   rows: async function* (context, building, { query, table }) {
     yield* lines(context, await reportOf(context, building, query), table)
   },

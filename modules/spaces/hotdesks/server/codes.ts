@@ -20,8 +20,8 @@ export const codeSheet = async (context: SignedIn, building: OfficeCentreRecord,
   if (!code) throw new Error('a desk has a code')
   const { deskNo } = desk
   const content = await posterSheet(context, code, {
-    title: say(context.language, 'sheet.title', { deskNo }),
-    words: (language) => ({ title: say(language, 'sheet.title', { deskNo }), text: say(language, 'sheet.text') }),
+    title: say(context.language, 'deskN', { deskNo }),
+    words: (language) => ({ title: say(language, 'deskN', { deskNo }), text: say(language, 'sheet.text') }),
   })
-  return pdfReply(`${say('en', 'sheet.title', { deskNo })}-${building.centreCode}`, content)
+  return pdfReply(`${say('en', 'deskN', { deskNo })}-${building.centreCode}`, content)
 }

@@ -38,7 +38,7 @@ export const sittersInside: (typeof inTheBuilding.answers)[number] = {
     return rows.map(({ deskNo, floorId, ...person }) => ({
       ...person,
       floorIds: [floorId],
-      place: say(context.language, 'sheet.title', { deskNo }),
+      place: say(context.language, 'deskN', { deskNo }),
       seenAt: new Date(person.seenAt).toISOString(),
       seenBy: 'HOTDESK',
     }))

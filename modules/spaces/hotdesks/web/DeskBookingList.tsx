@@ -34,6 +34,7 @@ import { type Deed, DeskDeed } from './DeskDeed.tsx'
 import { DeskStatusBadge } from './DeskStatusBadge.tsx'
 import { planText } from './deskText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const columns = (): Columns<DeskBooking> => [
   {
@@ -133,5 +134,5 @@ const BookingHistory = ({ oc, booking, onClose }: { oc: string; booking: DeskBoo
   const history = useItem(getDeskBookingHistory, { params: { oc, uuid: booking.uuid }, query: { limit: 100 } })
   const title = t('historyOf', { deskNo: booking.desk.deskNo, day: dayText(booking.date) })
   const wordOf = (field: string, value: string) => (field === 'status' ? t.of(`status.${value}`) : undefined)
-  return <HistoryDialog title={title} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={wordOf} />
+  return <HistoryDialog title={title} history={history} onClose={onClose} t={t} told={told} zone={timeZone} wordOf={wordOf} />
 }

@@ -16,6 +16,7 @@ import { createDesk, deleteDesk, type Desk, DeskCreateInput, deskEquipments, Des
 import { KeptField, type Keeping, keepingsOf, keptBody } from './KeptField.tsx'
 import { keptText } from './keptText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import classes from './Hotdesks.module.css'
 
 interface What {
@@ -194,6 +195,15 @@ export const DeskHistory = ({ oc, desk: { uuid, deskNo }, onClose }: Props) => {
   const history = useItem(getDeskHistory, { params: { oc, uuid }, query: { limit: 100 } })
   const wordOf = (field: string, value: string) => (field === 'kind' ? t.of(`kind.${value}`) : undefined)
   return (
-    <HistoryDialog title={t('deskN', { deskNo })} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={wordOf} secret={['planId']} />
+    <HistoryDialog
+      title={t('deskN', { deskNo })}
+      history={history}
+      onClose={onClose}
+      t={t}
+      told={told}
+      zone={timeZone}
+      wordOf={wordOf}
+      secret={['planId']}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { words } from '#kit/web/words.ts'
 import type { Place } from '#modules/identity/office-centres/web/front.tsx'
 import { type DeskSettings as Settings, getDeskSettings, getDeskSettingsHistory } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
 
@@ -60,4 +61,4 @@ const Shown = ({ settings }: { settings: Settings }) => (
   </Sections>
 )
 
-const SettingsHistory = ({ oc }: { oc: string }) => <RecordHistory read={getDeskSettingsHistory} params={{ oc }} t={t} />
+const SettingsHistory = ({ oc }: { oc: string }) => <RecordHistory read={getDeskSettingsHistory} params={{ oc }} t={t} told={told} />

@@ -20,6 +20,7 @@ import { getZoneDisplay, getZoneDisplayHistory, pairZoneDisplay, type ZoneDispla
 import { planText } from './deskText.ts'
 import { DisplayStateBadge } from './DisplayStateBadge.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import classes from './Hotdesks.module.css'
 
 const EditDisplay = lazy(async () => ({ default: (await import('./DisplayDialogs.tsx')).EditDisplay }))
@@ -119,5 +120,5 @@ const Shown = ({ oc, query, display }: Place & { display: ZoneDisplay }) => {
 }
 
 const DisplayHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
-  <RecordHistory read={getZoneDisplayHistory} params={{ oc, uuid }} t={t} secret={['planId']} />
+  <RecordHistory read={getZoneDisplayHistory} params={{ oc, uuid }} t={t} told={told} secret={['planId']} />
 )

@@ -21,6 +21,7 @@ import { discountBody, discountDifferences, discountFieldOf, discountFormOf } fr
 import { RateBadge } from './RateBadge.tsx'
 import { betweenText, offText } from './rateText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const DeleteDiscount = lazy(async () => ({ default: (await import('./DeleteDiscount.tsx')).DeleteDiscount }))
 
@@ -104,7 +105,7 @@ const DiscountHistory = ({ oc, discount: { uuid, currency } }: { oc: string; dis
     if (field === 'basisPoints') return rateText(Number(value))
     return field === 'kind' ? t.of(`discountKind.${value}`) : undefined
   }
-  return <RecordHistory read={getDiscountHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />
+  return <RecordHistory read={getDiscountHistory} params={{ oc, uuid }} t={t} told={told} wordOf={wordOf} secret={['facilityIds', 'userGroupId']} />
 }
 
 const together = [

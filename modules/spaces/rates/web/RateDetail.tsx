@@ -21,6 +21,7 @@ import { rateBody, rateDifferences, rateFieldOf, rateFormOf } from './rateForm.t
 import { RateRehearsal } from './rateRehearsal.tsx'
 import { betweenText, perText, scopeText, weekText } from './rateText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
 
@@ -88,7 +89,14 @@ const RateHistory = ({ oc, rate: { uuid, currency } }: { oc: string; rate: Rate 
   const wordOf = (field: string, value: string) =>
     field === 'price' ? decimalText(Number(value), currency) : ['kind', 'unit', 'scope'].includes(field) ? t.of(`${field}.${value}`) : undefined
   return (
-    <RecordHistory read={getRateHistory} params={{ oc, uuid }} t={t} wordOf={wordOf} secret={['week', 'facilityIds', 'companyId', 'userGroupId']} />
+    <RecordHistory
+      read={getRateHistory}
+      params={{ oc, uuid }}
+      t={t}
+      told={told}
+      wordOf={wordOf}
+      secret={['week', 'facilityIds', 'companyId', 'userGroupId']}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import { getTaxSettingsHistory, type Tax } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 /** What comes on every price of the building, and who decided it. */
 export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, ApiError> }) => (
@@ -36,4 +37,4 @@ export const TaxFacts = ({ oc, item }: { oc: string; item: UseQueryResult<Tax, A
   </>
 )
 
-const TaxHistory = ({ oc }: { oc: string }) => <RecordHistory read={getTaxSettingsHistory} params={{ oc }} t={t} secret={['rates']} />
+const TaxHistory = ({ oc }: { oc: string }) => <RecordHistory read={getTaxSettingsHistory} params={{ oc }} t={t} told={told} secret={['rates']} />

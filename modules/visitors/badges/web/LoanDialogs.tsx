@@ -8,6 +8,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { useSubmit } from '#kit/web/submit.ts'
 import { type BadgeLoan, getLoanHistory, loseBadge, LoseInput } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 interface Props {
   oc: string
@@ -47,5 +48,7 @@ export const LoseBadge = ({ oc, loan: { number, uuid }, loan, onClose }: Props) 
 export const LoanHistory = ({ oc, loan: { number, uuid }, onClose }: Props) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getLoanHistory, { params: { oc, uuid }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { number })} history={history} onClose={onClose} t={t} zone={timeZone} secret={['remark']} />
+  return (
+    <HistoryDialog title={t('historyOf', { number })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} secret={['remark']} />
+  )
 }

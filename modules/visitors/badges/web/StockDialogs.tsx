@@ -11,6 +11,7 @@ import { words } from '#kit/web/words.ts'
 import { addBadges, AddBadgesInput, type Badge, BadgeInput, getBadgeHistory, updateBadge, withdrawBadge } from '../contract.ts'
 import { numbersTyped } from './numbersTyped.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 const asNumbers = ({ text }: { text: string }) => ({ numbers: numbersTyped(text) })
 
@@ -108,5 +109,5 @@ export const WithdrawBadge = ({ oc, badge, onClose }: Props) => {
 export const BadgeHistory = ({ oc, badge: { number, uuid }, onClose }: Props) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getBadgeHistory, { params: { oc, uuid }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { number })} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf', { number })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }

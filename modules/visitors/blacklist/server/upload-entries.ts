@@ -11,7 +11,7 @@ import { knownByKeys } from './known-rows.ts'
 import { hasherOf, keysOf } from './match-keys.ts'
 import { wordsOf } from './names.ts'
 import { blacklistEntries } from './tables.ts'
-import { say } from './words.ts'
+import { say, titleOf } from './words.ts'
 import { buildingOf, ownerIn, personColumns, phonesOf } from './write-entry.ts'
 
 /** Several in one cell. A comma is none between them: names have some. */
@@ -53,7 +53,7 @@ interface Target {
 type Key = keyof typeof Row.shape
 const column = (key: Key, required?: true): SheetColumn => ({
   key,
-  title: (language) => say(language, `sheet.${key}`),
+  title: (language) => titleOf(language, key),
   hint: (language) => say(language, `hint.${key}`),
   ...(required ? { required } : {}),
 })

@@ -20,9 +20,9 @@ export const exportFindings = listExport({
   words,
   rows: (context, building, { query }) => everyFinding(context, building, query),
   columns: {
-    kind: ({ kind }, { language }) => say(language, `kind.${kind}`),
-    severity: ({ severity }, { language }) => say(language, `severity.${severity}`),
-    name: ({ name }) => name,
+    kindFilter: ({ kind }, { language }) => say(language, `kind.${kind}`),
+    severityFilter: ({ severity }, { language }) => say(language, `severity.${severity}`),
+    about: ({ name }) => name,
     detail: ({ detail }) => detail ?? '',
     n: ({ n }) => n,
     found: ({ foundDate }) => foundDate,

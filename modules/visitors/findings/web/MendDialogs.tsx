@@ -10,6 +10,7 @@ import { getFindingHistory } from '../contract.ts'
 import type { Finding } from '../contract/finding.ts'
 import { nameOf } from './findingText.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 interface Props {
   oc: string
@@ -61,5 +62,5 @@ export const TakeDoorOut = ({ oc, finding, mapping, onClose, onDone }: Mending &
 export const FindingHistory = ({ oc, finding, onClose }: Props) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getFindingHistory, { params: { oc, uuid: finding.uuid }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { name: nameOf(finding) })} history={history} onClose={onClose} t={t} zone={timeZone} />
+  return <HistoryDialog title={t('historyOf', { name: nameOf(finding) })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} />
 }

@@ -12,6 +12,7 @@ import { Append, Close, Reopen } from './AppendDialogs.tsx'
 import { IncidentStatusBadge, titleOf } from './IncidentBadges.tsx'
 import { IncidentFacts } from './IncidentFacts.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 export const IncidentDetail = () => (
   <RecordOfBuilding read={getIncident}>{(incident, place) => <Shown {...place} incident={incident} />}</RecordOfBuilding>
@@ -57,5 +58,5 @@ const Shown = ({ oc, query, incident }: Place & { incident: Incident }) => {
 
 const secret = ['title', 'place', 'story', 'done', 'people', 'pictures', 'text']
 const IncidentHistory = ({ oc, uuid }: { oc: string; uuid: string }) => (
-  <RecordHistory read={getIncidentHistory} params={{ oc, uuid }} t={t} secret={secret} />
+  <RecordHistory read={getIncidentHistory} params={{ oc, uuid }} t={t} told={told} secret={secret} />
 )

@@ -16,6 +16,7 @@ import { useSubmit } from '#kit/web/submit.ts'
 import { words } from '#kit/web/words.ts'
 import { createKiosk, endKiosk, getKiosk, getKioskHistory, type Kiosk, KioskInput, offerKioskCode, updateKiosk } from '../contract.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import classes from './Kiosks.module.css'
 
 interface Props {
@@ -149,5 +150,5 @@ const spoken = (field: string, value: string): string | undefined =>
 export const KioskHistory = ({ oc, kiosk: { name, uuid }, onClose }: Props) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getKioskHistory, { params: { oc, uuid }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={spoken} />
+  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} told={told} zone={timeZone} wordOf={spoken} />
 }

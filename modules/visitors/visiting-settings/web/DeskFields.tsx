@@ -8,6 +8,7 @@ import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listAccessGroupChoices } from '#modules/access/access-groups/contract.ts'
 import { askedFields, asking, asksNumber, deskWays, documentChecks, photoWays } from '../contract/rules.ts'
+import { askedName } from './askedName.ts'
 import { type FieldProps, order } from './fieldProps.ts'
 import { t } from './texts.ts'
 
@@ -17,7 +18,7 @@ export const AskedFields = ({ form, errors, onChange }: FieldProps) => (
       {askedFields.map((field) => (
         <Select
           key={field}
-          label={t(`field.${field}`)}
+          label={askedName(field)}
           data={asking.map((one) => ({ value: one, label: t(`asking.${one}`) }))}
           value={form.fields[field]}
           onChange={(value) => {

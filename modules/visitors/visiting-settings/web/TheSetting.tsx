@@ -23,6 +23,7 @@ import { Poster } from './Poster.tsx'
 import { SettingEdit } from './SettingEdit.tsx'
 import { SettingFacts } from './SettingFacts.tsx'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 
 interface Props {
   oc: string
@@ -83,7 +84,7 @@ interface At {
   at: { oc: string; uuid: string }
 }
 
-const SettingHistory = ({ at }: At) => <RecordHistory read={getVisitingSettingHistory} params={at} t={t} secret={['posterKey']} />
+const SettingHistory = ({ at }: At) => <RecordHistory read={getVisitingSettingHistory} params={at} t={t} told={told} secret={['posterKey']} />
 
 const FollowBuilding = ({ at, setting, onClose }: At & { setting: VisitingSetting; onClose: () => void }) => {
   const opened = useOpened(setting)

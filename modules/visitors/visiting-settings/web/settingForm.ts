@@ -10,6 +10,7 @@ import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { words } from '#kit/web/words.ts'
 import type { Purpose, VisitingSetting } from '../contract.ts'
 import { askedFields, asksNumber, type VisitingRules } from '../contract/rules.ts'
+import { askedName } from './askedName.ts'
 import { t } from './texts.ts'
 
 /** Visiting settings as typed. */
@@ -92,7 +93,7 @@ export const approvalText = ({ approval, approveOver, hours }: VisitingRules): s
   return some.length > 0 ? listText(some) : t('approvalNever')
 }
 export const fieldsText = ({ fields }: { fields: VisitingRules['fields'] }): string =>
-  listText(askedFields.filter((field) => fields[field] !== 'NO').map((field) => `${t(`field.${field}`)} (${t(`asking.${fields[field]}`)})`))
+  listText(askedFields.filter((field) => fields[field] !== 'NO').map((field) => `${askedName(field)} (${t(`asking.${fields[field]}`)})`))
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: SettingForm, mine: SettingForm) => {

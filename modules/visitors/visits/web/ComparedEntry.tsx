@@ -22,8 +22,8 @@ const linesOf = (visitor: MatchToDecide, entry: Entry): Line[] => [
     entry: listText([...(entry.name === null ? [] : [entry.name]), ...entry.aliases]),
     met: 'NAME',
   },
-  { label: t('field.email'), visitor: visitor.email, entry: listText(entry.emails), met: 'EMAIL' },
-  { label: t('field.phone'), visitor: visitor.phone, entry: listText(entry.phones), met: 'PHONE' },
+  { label: words('email'), visitor: visitor.email, entry: listText(entry.emails), met: 'EMAIL' },
+  { label: words('phone'), visitor: visitor.phone, entry: listText(entry.phones), met: 'PHONE' },
   // numbers are kept as hashes: nobody can show them
   ...(entry.fields.includes('DOCUMENT')
     ? [{ label: t('documentNumber'), visitor: t('sameNumber'), entry: t('sameNumber'), met: 'DOCUMENT' } as const]

@@ -16,6 +16,7 @@ import { visitAddress } from './addresses.ts'
 import { changedText } from './invitedText.ts'
 import { waits } from './stopped.ts'
 import { t } from './texts.ts'
+import { told } from './told.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 import { VisitFields } from './VisitFields.tsx'
 import { appointmentBody, differences, formOf, visitBody } from './visitForm.ts'
@@ -86,7 +87,7 @@ const Shown = ({ oc, query, visit }: Place & { visit: Visit }) => {
 }
 
 const VisitHistory = ({ oc, visit: { uuid, timeZone } }: { oc: string; visit: Visit }) => (
-  <RecordHistory read={getVisitHistory} params={{ oc, uuid }} t={t} zone={timeZone} secret={secret} />
+  <RecordHistory read={getVisitHistory} params={{ oc, uuid }} t={t} told={told} zone={timeZone} secret={secret} />
 )
 const secret = [
   'name',

@@ -41,7 +41,7 @@ export const VisitorsField = ({ value, onChange, fields, errors }: Props) => {
                 (fields?.[field] ?? 'OPTIONAL') !== 'NO' && (
                   <TextInput
                     key={field}
-                    label={t(`field.${field}`)}
+                    label={field === 'email' || field === 'phone' ? words(field) : t(`field.${field}`)}
                     type={types[field]}
                     required={fields?.[field] === 'REQUIRED'}
                     maxLength={254}
@@ -52,7 +52,7 @@ export const VisitorsField = ({ value, onChange, fields, errors }: Props) => {
                 ),
             )}
             <Select
-              label={t('field.language')}
+              label={words('language')}
               data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
               value={visitor.language}
               onChange={(chosen) => change(at, { language: languages.find((one) => one === chosen) ?? visitor.language })}

@@ -14,7 +14,7 @@ import { lockTelling, tellControllers } from '../controllers/compile.ts'
 import { liftsOf } from '../pass-rows.ts'
 import { cardsByBits, type KnownCard, lockCards, lockPeople, nameKey, organisationsNamed, peopleNamed, type PersonNamed } from '../sheet-rows.ts'
 import { accessCards, passes } from '../tables.ts'
-import { say } from '../words.ts'
+import { say, titleOf } from '../words.ts'
 import { inOtherUse } from './cards-in-other-use.ts'
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
@@ -53,7 +53,7 @@ const column = (
   key: 'emailAddress' | 'companyName' | 'fullName' | 'cardNumber' | 'facilityCode' | 'format' | 'thirdPartyCardType' | 'printed',
 ): SheetColumn => ({
   key,
-  title: (language) => say(language, `sheet.${key}`),
+  title: (language) => titleOf(language, key),
   hint: (language) => say(language, `hint.${key}`),
   ...(key === 'cardNumber' ? { required: true as const } : {}),
 })

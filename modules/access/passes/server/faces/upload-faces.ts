@@ -14,7 +14,7 @@ import { can, notAZip, passGivenAlready } from '../../contract.ts'
 import { isList, linesOf } from '../../contract/face-list.ts'
 import { lockPeople, peopleIn, type PersonIn } from '../sheet-rows.ts'
 import { facePictures, passes } from '../tables.ts'
-import { say } from '../words.ts'
+import { say, titleOf } from '../words.ts'
 import { drawFace } from './draw-face.ts'
 import { type BatchPicture, type FaceTarget, keepBatch, picturesNamed, takePictures } from './face-batch-rows.ts'
 import { withFace, withOtherPass } from './face-rows.ts'
@@ -31,7 +31,7 @@ type Row = z.output<typeof Row>
 
 const column = (key: 'picture' | 'person'): SheetColumn => ({
   key,
-  title: (language) => say(language, `sheet.${key}`),
+  title: (language) => titleOf(language, key),
   hint: (language) => say(language, `hint.${key}`),
   required: true,
 })

@@ -23,17 +23,17 @@ export const exportChargebacks = listExport({
   rows: (context, building, { query }) => everyChargeback(context, building, query),
   columns: {
     chargeback: (row) => row.referenceNo,
-    reference: (row) => row.payment.referenceNo,
+    payment: (row) => row.payment.referenceNo,
     title: (row) => row.payment.title,
     company: (row) => row.company.name,
-    person: (row) => row.person.name,
+    'column.person': (row) => row.person.name,
     status: (row, { language }) =>
       row.inquiry ? say(language, row.status === 'WON' ? 'inquiryOver' : 'inquiry') : say(language, `chargebackStatus.${row.status}`),
-    why: (row, { language }) => reasonWords(language, row.reason),
-    raised: (row, { actor }) => momentInSheet(row.createdDate, actor.timeZone),
-    due: (row, { actor }) => momentInSheet(row.dueDate, actor.timeZone),
+    reason: (row, { language }) => reasonWords(language, row.reason),
+    raisedOn: (row, { actor }) => momentInSheet(row.createdDate, actor.timeZone),
+    evidenceUntil: (row, { actor }) => momentInSheet(row.dueDate, actor.timeZone),
     closed: (row, { actor }) => momentInSheet(row.closedDate, actor.timeZone),
-    amount: (row) => decimalText(row.amount, row.currency),
+    'column.amount': (row) => decimalText(row.amount, row.currency),
     currency: (row) => row.currency,
   },
 })

@@ -19,7 +19,7 @@ import { issuePasses } from '../passes/issue-passes.ts'
 import { takeVisitorMails } from '../passes/mails-of-day.ts'
 import { tellDeciders } from '../screening/screen-visitors.ts'
 import { visitDays, visitors, visits, type VisitRecord } from '../tables.ts'
-import { say } from '../words.ts'
+import { say, titleOf } from '../words.ts'
 import { checkSize, mostOnDays, wrongFields } from './check-input.ts'
 import { askFor, daysFor, ownerIn, settle, type Settled, visitorColumns } from './write-visit.ts'
 
@@ -60,11 +60,18 @@ const openVisit = async (context: SignedIn, place: Place, uuid: string): Promise
   return visit
 }
 
-const sheetKey = { name: 'sheet.name', email: 'sheet.email', phone: 'sheet.phone', company: 'sheet.visitorCompany', plate: 'sheet.plate' }
-type Key = keyof typeof sheetKey | 'language'
+const headOf = {
+  name: 'personName',
+  email: 'email',
+  phone: 'phone',
+  company: 'field.company',
+  plate: 'field.plate',
+  language: 'upload.language',
+} as const
+type Key = keyof typeof headOf
 const column = (key: Key): SheetColumn => ({
   key,
-  title: (language) => say(language, key === 'language' ? 'upload.language' : sheetKey[key]),
+  title: (language) => titleOf(language, headOf[key]),
   hint: (language) => say(language, `upload.hint.${key}`),
   ...(key === 'name' ? { required: true as const } : {}),
 })

@@ -1,0 +1,7 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  name: 'name',
+  description: 'description',
+} satisfies Told<typeof en>

@@ -1,0 +1,6 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  domain: 'field.domain',
+} satisfies Told<typeof en>

@@ -1,0 +1,8 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  status: 'status',
+  amount: 'column.amount',
+  reversed: 'field.reversed',
+} satisfies Told<typeof en>

@@ -1,0 +1,4 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {} satisfies Told<typeof en>

@@ -1,0 +1,32 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  companyName: 'company',
+  buildingName: 'buildingName',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  logoUuid: 'logo',
+  timeZone: 'timeZone',
+  currency: 'currency',
+  areaUnit: 'areaUnit',
+  languages: 'languages',
+  codeRequired: 'codeRequired',
+  notifiedParties: 'parties',
+  uploadDays: 'field.uploadDays',
+  exportDays: 'field.exportDays',
+  visitorDays: 'field.visitorDays',
+  accessDays: 'field.accessDays',
+  directoryOn: 'directory',
+  shownInDirectory: 'field.shownInDirectory',
+  shorterVisitorDays: 'field.shorterVisitorDays',
+  shorterVisitorFrom: 'field.shorterVisitorFrom',
+  shorterAccessDays: 'field.shorterAccessDays',
+  shorterAccessFrom: 'field.shorterAccessFrom',
+  retention: 'field.retention',
+  reason: 'reason',
+  untilDate: 'holdUntil',
+  endedAt: 'field.endedAt',
+} satisfies Told<typeof en>

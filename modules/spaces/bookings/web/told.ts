@@ -1,0 +1,30 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  seriesNo: 'field.seriesNo',
+  facilityId: 'facility',
+  memberId: 'person',
+  referenceNo: 'field.referenceNo',
+  status: 'status',
+  changeStatus: 'field.changeStatus',
+  title: 'bookingTitle',
+  note: 'field.note',
+  attendees: 'attendees',
+  date: 'day',
+  timeFrom: 'from',
+  timeUntil: 'until',
+  placeNo: 'placeNo',
+  timeZone: 'timeZone',
+  checkedInAt: 'field.checkedInAt',
+  reason: 'reason',
+  overrideReason: 'overrideReason',
+  price: 'price',
+  payBy: 'field.payBy',
+  payUntil: 'field.payUntil',
+  name: 'personName',
+  email: 'outsiderEmail',
+  visitor: 'field.visitor',
+  visitProblem: 'field.visitProblem',
+  extras: 'extras',
+} satisfies Told<typeof en>

@@ -1,0 +1,30 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  status: 'status',
+  name: 'name',
+  planId: 'plan',
+  deskNo: 'deskNo',
+  kind: 'kind',
+  equipment: 'equipment',
+  x: 'field.x',
+  y: 'field.y',
+  outOfUse: 'outOfUse',
+  outReason: 'why',
+  date: 'day',
+  morning: 'field.morning',
+  afternoon: 'field.afternoon',
+  startsAt: 'field.startsAt',
+  endsAt: 'field.endsAt',
+  releaseAt: 'field.releaseAt',
+  checkedInAt: 'field.checkedInAt',
+  dayFrom: 'dayFrom',
+  noon: 'noon',
+  dayUntil: 'dayUntil',
+  checkIn: 'settingCheckIn',
+  checkInMinutes: 'checkInMinutes',
+  releaseMorning: 'field.releaseMorning',
+  releaseAfternoon: 'field.releaseAfternoon',
+  aheadDays: 'field.aheadDays',
+} satisfies Told<typeof en>

@@ -1,0 +1,32 @@
+import type { Told } from '#kit/web/parts/page/told.ts'
+import type en from '../texts/en.ts'
+
+export const told = {
+  email: 'email',
+  phone: 'phone',
+  company: 'field.company',
+  plate: 'field.plate',
+  approval: 'approval',
+  approveOver: 'approveOver',
+  hours: 'hoursTitle',
+  longestHours: 'longestHours',
+  longestDays: 'longestDays',
+  fields: 'fields',
+  atDesk: 'atDesk',
+  documentCheck: 'documentCheck',
+  hostNotices: 'hostNotices',
+  keptDays: 'keptDays',
+  visitorGroupId: 'visitorGroup',
+  purposes: 'purposes',
+  restrictedFloors: 'restricted',
+  selfRegistration: 'selfRegistration',
+  confirmEmail: 'confirmEmail',
+  posterKey: 'field.posterKey',
+  settingId: 'visitingSettings',
+  companyId: 'company',
+  edition: 'field.edition',
+  texts: 'consentText',
+  documentReason: 'documentReason',
+  documentConfirmedAt: 'documentsConfirmed',
+  photo: 'photo',
+} satisfies Told<typeof en>
