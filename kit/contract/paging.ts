@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { notChosen } from './problems.ts'
 
 /** A number in an address. Bodies are never coerced; a query can only be text. */
 export const queryNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
+/** A record's number, in an address or a body. A choice that was left empty is nothing, and not a number that is none. */
+export const numericId = z.coerce.number<string | number>(notChosen).int().positive(notChosen)
 export const queryFlag = () => z.stringbool()
 /** A day that every time zone and every program behind us can count with. */
 export const calendarDate = () =>

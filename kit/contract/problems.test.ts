@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calendarDate } from './paging.ts'
+import { calendarDate, numericId } from './paging.ts'
 import { problemsOf } from './problems.ts'
 
 const form = z.strictObject({
@@ -19,8 +19,15 @@ test('whatever is missing is to be filled in, be it a text, a number, a choice o
   const missing = { name: 'required', kind: 'required', own: 'chooseOne', exactly: 'required', from: 'required', size: 'required' }
   expect(keysOf({})).toEqual(missing)
   expect(keysOf({ kind: null, from: null })).toEqual(missing)
-  // an empty field of a day is no wrong day
-  expect(keysOf({ from: '' })).toEqual(missing)
+  // an empty field of a day is no wrong day, and of a choice no wrong value
+  expect(keysOf({ from: '', kind: '' })).toEqual(missing)
+})
+
+test('a record that was not chosen is to be filled in, and is no number that cannot be read', () => {
+  const chosen = z.strictObject({ doorId: numericId })
+  const keyOf = (doorId: unknown) => problemsOf(chosen.safeParse({ doorId }, { reportInput: true }).error?.issues ?? []).map(({ key }) => key)
+  for (const nothing of [undefined, null, '']) expect(keyOf(nothing)).toEqual(['required'])
+  expect(chosen.parse({ doorId: '7' })).toEqual({ doorId: 7 })
 })
 
 test('and what is there and wrong is told as that', () => {

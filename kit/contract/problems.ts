@@ -31,18 +31,23 @@ const boundedAs = (origin: string | undefined): keyof typeof boundKeys => {
 
 const isKey = (message: string) => /^[a-z][A-Za-z0-9]*$/.test(message)
 
+/** Says a record's number of nothing (`numericId`), which is to be filled in as all else. */
+export const notChosen = 'notChosen'
+
 /** Zod's issues as paths and keys of sentences. A schema may name its own key as the message. */
 export const problemsOf = (issues: readonly Issue[]): Problem[] =>
   issues.flatMap((issue): Problem[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
+    if (issue.message === notChosen) return [{ path, key: 'required', values: {} }]
     // what was typed and cannot be read is a number that is none (`typedAmount`); an empty field is nothing
     if (issue.code === 'invalid_type' && Number.isNaN(issue.input)) return [{ path, key: 'unreadableNumber', values: {} }]
     const nothing = issue.input === undefined || issue.input === null
     // a date says `invalidDate` of whatever is none, an empty field too, and a choice that nothing is one of its values
-    const undated = issue.message === 'invalidDate' && (nothing || issue.input === '')
-    if (undated || (nothing && issue.code === 'invalid_value' && !isKey(issue.message))) return [{ path, key: 'required', values: {} }]
+    const empty = nothing || issue.input === ''
+    if (empty && (issue.message === 'invalidDate' || (issue.code === 'invalid_value' && !isKey(issue.message))))
+      return [{ path, key: 'required', values: {} }]
     if (isKey(issue.message)) return [{ path, key: issue.message, values: {} }]
     const missing = issue.code === 'invalid_type' && issue.input === undefined
     const of = boundedAs(issue.origin)

@@ -65,7 +65,6 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 ${inBuilding ? `import { BuildingBar, OfBuilding, type Place } from ${front}\n` : ''}import { can, ${states ? `count${manyType}, ` : ''}get${nounType}, list${manyType}, type ${nounType}Row${states ? `, ${nounVariable}Statuses` : ''} } from '../contract.ts'
 ${states ? `import { ${nounType}StatusBadge } from './${nounType}StatusBadge.tsx'\n` : ''}import { t } from './texts.ts'
-import { told } from './told.ts'
 ${states ? `import { use${nounType}Steps } from './use${nounType}Steps.tsx'\n` : ''}
 // fetched when it is opened
 const Add${nounType} = lazy(async () => ({ default: (await import('./${nounType}Dialog.tsx')).Add${nounType} }))

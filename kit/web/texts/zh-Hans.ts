@@ -257,7 +257,7 @@ export default {
   door: '门',
   editEllipsis: '编辑…',
   export: '导出',
-  history: '记录',
+  history: '更改记录',
   historyEllipsis: '记录…',
   inactive: '已停用',
   lastChanged: '最后更改',

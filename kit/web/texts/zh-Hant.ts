@@ -257,7 +257,7 @@ export default {
   door: '門',
   editEllipsis: '編輯…',
   export: '匯出',
-  history: '記錄',
+  history: '更改記錄',
   historyEllipsis: '記錄…',
   inactive: '已停用',
   lastChanged: '最後更改',

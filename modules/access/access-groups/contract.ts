@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { page } from '#kit/contract/paging.ts'
+import { numericId, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { controllerFull, controllerKeepsShut, liftKeepsShut } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -26,7 +26,6 @@ import {
   MappingChange,
   MappingInput,
   mappingQuery,
-  numericId,
   Rehearsal,
   RulesInput,
   SchedulerInput,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { byUuid, page } from '#kit/contract/paging.ts'
+import { byUuid, numericId, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -46,7 +46,6 @@ import {
   doorQuery,
   type DoorStatus,
   eventQuery,
-  numericId,
   reason,
   SubAdmin,
   Unlocking,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { page } from '#kit/contract/paging.ts'
+import { numericId, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { can as canDoors, controllerFull } from '#modules/access/doors/contract.ts'
@@ -31,7 +31,6 @@ import {
   givenQuery,
   Invited,
   mobileQuery,
-  numericId,
   Pass,
   PassControllers,
   PinInput,

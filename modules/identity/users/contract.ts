@@ -4,7 +4,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { Option, page, paging } from '#kit/contract/paging.ts'
+import { numericId, Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked, tickedRows } from '#modules/platform/exports/contract.ts'
@@ -13,7 +13,6 @@ import {
   Endings,
   GrantsInput,
   listQuery,
-  numericId,
   Request,
   RequestInput,
   requestQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
-import { byUuid, page, paging } from '#kit/contract/paging.ts'
+import { byUuid, numericId, page, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 
@@ -54,7 +54,6 @@ export const WaitingEntry = z.object({
 export type WaitingEntry = z.output<typeof WaitingEntry>
 
 export const views = ['OPEN', 'CLOSED'] as const
-const numericId = z.coerce.number<string | number>().int().positive()
 /** What is open, unless a state is named: each of them is in one of the two. */
 const filters = { view: z.enum(views).optional() }
 const sort = ['from', 'joinedDate', 'updatedDate'] as const

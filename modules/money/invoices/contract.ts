@@ -3,7 +3,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { byUuid, calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { byUuid, calendarDate, numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -66,7 +66,6 @@ export const paidInPart = failure('invoice_paid', 409, 'paidInPart')
 export const correctedElsewhere = failure('corrected_elsewhere', 409, 'correctedElsewhere')
 
 const stale = ['invoices', 'invoiceCustomerCodes', 'creditNotes']
-const numericId = z.coerce.number<string | number>().int().positive()
 
 /** Active, of `statusActiveFlag`, is what is issued and not withdrawn. */
 const listQuery = paging({

@@ -3,7 +3,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { byUuidIn, inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { ExportAsked } from '#modules/platform/exports/contract.ts'
 import { PaymentAccount, PaymentFinding, SeenToInput } from './contract/account.ts'
@@ -78,7 +78,6 @@ export const evidenceTooLate = failure('evidence_too_late', 409, 'evidenceTooLat
 export const alreadyPaying = failure('already_paying', 409, 'alreadyPaying')
 
 const oneRefund = z.strictObject({ oc: officeCentreRef, uuid: z.uuid(), refund: z.uuid() })
-const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['payments']
 
 const filters = {

@@ -3,7 +3,7 @@ import { description, descriptions, optionalLine } from '#kit/contract/descripti
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { inOrganisation, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { calendarMax } from './contract/calendar.ts'
@@ -16,7 +16,6 @@ export const holidayExists = failure('holiday_exists', 409, 'holidayExists')
 export const calendarRefused = failure('calendar_refused', 422, 'calendarRefused')
 
 const year = z.coerce.number<string | number>().int().min(1900).max(2199)
-const numericId = z.coerce.number<string | number>().int().positive()
 
 const Description = description({ name: optionalLine(120) }, 'name')
 export type HolidayDescription = z.output<typeof Description>

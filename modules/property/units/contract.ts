@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { page, paging } from '#kit/contract/paging.ts'
+import { numericId, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { Letting, LettingChange, LettingInput, VacateInput } from './contract/letting.ts'
-import { ElevatorAccessLevel, Floor, FloorChoice, FloorInput, numericId, Tower, TowerChoice, TowerInput } from './contract/tower.ts'
+import { ElevatorAccessLevel, Floor, FloorChoice, FloorInput, Tower, TowerChoice, TowerInput } from './contract/tower.ts'
 import {
   Figures,
   StackingPlan,

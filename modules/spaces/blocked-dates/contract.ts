@@ -5,7 +5,7 @@ import { description, descriptions, optionalLine } from '#kit/contract/descripti
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, clockEnd, clockTime, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, clockEnd, clockTime, numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { recorded } from '#kit/contract/recorded.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { blockEffects } from '#modules/property/units/contract.ts'
@@ -151,7 +151,6 @@ export const Block = z.object({
 })
 export type Block = z.output<typeof Block>
 
-const numericId = z.coerce.number<string | number>().int().positive()
 /** Of the tabs: what runs or comes, what is over, and all. */
 export const views = ['COMING', 'PAST', 'EVERY'] as const
 const listQuery = paging({

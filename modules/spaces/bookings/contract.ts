@@ -3,7 +3,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
 import { alreadyWaiting, waitsNoMore } from '#modules/identity/waiting-lists/contract.ts'
 import { accountLimit, accountNotAllowed, chargeInDispute } from '#modules/money/charges/contract.ts'
@@ -139,8 +139,6 @@ export const nothingToPay = failure('nothing_to_pay', 409, 'nothingToPay')
 export const isFreeNow = failure('is_free_now', 409, 'isFreeNow')
 export const tooLateToWait = failure('too_late_to_wait', 409, 'tooLateToWait')
 export const alreadyBegun = failure('already_begun', 409, 'alreadyBegun')
-
-const numericId = z.coerce.number<string | number>().int().positive()
 
 const listQuery = paging({
   sort: ['startsAt', 'updatedDate', 'referenceNo'],

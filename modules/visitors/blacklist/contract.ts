@@ -3,7 +3,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
@@ -28,7 +28,6 @@ export const liftTakenBackWithin = 5
 export const appealWaits = failure('appeal_waits', 409, 'appealWaits')
 export const noAppeal = failure('no_appeal', 409, 'noAppeal')
 
-const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['blacklistEntries']
 const written = z.string().trim().min(1, 'required').max(2000)
 

@@ -3,7 +3,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
@@ -101,7 +101,6 @@ export const hereHandedAnew = failure('pass_handed_anew', 409, 'passState.HANDED
 export const hereOver = failure('pass_over', 409, 'passState.OVER')
 export const hereIn = failure('pass_checked_in', 409, 'passState.IN')
 
-const numericId = z.coerce.number<string | number>().int().positive()
 const stale = ['visits']
 const base = { addOn, params: inOrganisation } as const
 const at = { addOn, params: byUuidIn } as const

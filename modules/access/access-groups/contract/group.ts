@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging, queryNumber } from '#kit/contract/paging.ts'
 
-export const numericId = z.coerce.number<string | number>().int().positive()
 export const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
 const optionalLine = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, paging } from '#kit/contract/paging.ts'
 
 /** What happens at doors and asks for somebody. */
 export const alarmKinds = ['FORCED', 'TAMPER', 'HELD_OPEN', 'OFFLINE'] as const
@@ -42,7 +42,6 @@ export const Alarm = z.object({
 })
 export type Alarm = z.output<typeof Alarm>
 
-const numericId = z.coerce.number<string | number>().int().positive()
 export const alarmQuery = paging({
   sort: ['lastDate', 'firstDate', 'times', 'place'],
   filters: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { numericId } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { AccessDoor, numericId } from './door.ts'
+import { AccessDoor } from './door.ts'
 
 // Apart from the other calls: every list that can be narrowed by a door names it, and would carry them all along.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { paging, queryNumber } from '#kit/contract/paging.ts'
-import { numericId, reason } from './door.ts'
+import { numericId, paging, queryNumber } from '#kit/contract/paging.ts'
+import { reason } from './door.ts'
 import { entryKinds } from './entries.ts'
 import { drivers } from './webhook.ts'
 

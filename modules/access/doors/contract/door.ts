@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, paging } from '#kit/contract/paging.ts'
 
 /** SINGLE: a reader outside, leaving is not seen · PAIRED_READERS: the direction is known · ELEVATOR: a tap tells which floors were enabled, not where somebody went. */
 export const configurations = ['SINGLE', 'PAIRED_READERS', 'ELEVATOR'] as const
@@ -16,7 +16,6 @@ export type PinMode = (typeof pinModes)[number]
 export const codeModes = ['CHANGING', 'FIXED'] as const
 export type CodeMode = (typeof codeModes)[number]
 
-export const numericId = z.coerce.number<string | number>().int().positive()
 const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
 export const reason = line(300)
 

@@ -3,7 +3,6 @@ import { isPlainLine } from '#kit/contract/checks.ts'
 import { counts } from '#kit/contract/counts.ts'
 import { calendarDate, paging, queryNumber } from '#kit/contract/paging.ts'
 
-export const numericId = z.coerce.number<string | number>().int().positive()
 export const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
 
 /** MOBILE is the right to open by phone; HID its credential on one device. */

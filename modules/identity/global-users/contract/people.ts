@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { languages } from '#kit/contract/language.ts'
-import { page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { numericId, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { recorded } from '#kit/contract/recorded.ts'
 import { officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
@@ -98,7 +98,6 @@ export const TenantDetail = Membership.extend({
 })
 export type TenantDetail = z.output<typeof TenantDetail>
 
-export const numericId = z.coerce.number<string>().int().positive()
 export const ofPerson = z.strictObject({ id: numericId })
 
 export const listQuery = paging({

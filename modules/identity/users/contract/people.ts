@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine, isProperName } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
-import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, paging, queryFlag } from '#kit/contract/paging.ts'
 import { recorded } from '#kit/contract/recorded.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
 
@@ -19,7 +19,7 @@ export const invitationDays = 7
 
 export const personName = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const phone = z.string().trim().refine(isPhone, 'invalidPhone').nullish()
-const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
+const email = z.string().trim().toLowerCase().min(1, 'required').max(254).refine(isEmail, 'invalidEmail')
 export const tag = z.string().trim().min(1).max(40).refine(isPlainLine, 'plainLine')
 export const roleCodes = z.array(z.string().max(60)).min(1, 'required').max(5)
 const permissionCodes = z.array(z.string().max(60)).max(200)
@@ -116,7 +116,6 @@ export const Request = RequestRow.extend({
 })
 export type Request = z.output<typeof Request>
 
-export const numericId = z.coerce.number<string>().int().positive()
 const several = <T extends z.ZodType>(one: T) => z.array(one).max(20).optional()
 export const shared = {
   fullName: z.string().max(120).optional(),

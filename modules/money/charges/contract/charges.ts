@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { counts } from '#kit/contract/counts.ts'
-import { paging, queryFlag } from '#kit/contract/paging.ts'
+import { numericId, paging, queryFlag } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { Dispute, disputeStatuses } from './disputes.ts'
-import { can, Month, numericId } from './permissions.ts'
+import { can, Month } from './permissions.ts'
 
 export const chargeStatuses = ['OPEN', 'VERIFIED', 'LOCKED'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Month, numericId } from './permissions.ts'
+import { numericId } from '#kit/contract/paging.ts'
+import { Month } from './permissions.ts'
 
 const count = z.number().int()
 export const monthQuery = z.strictObject({

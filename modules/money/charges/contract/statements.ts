@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paging } from '#kit/contract/paging.ts'
+import { numericId, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { can, Month, numericId } from './permissions.ts'
+import { can, Month } from './permissions.ts'
 
 export const statementStatuses = ['PROPOSED', 'SENT'] as const
 export type StatementStatus = (typeof statementStatuses)[number]

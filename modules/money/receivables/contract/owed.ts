@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { counts } from '#kit/contract/counts.ts'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
-import { numericId } from './permissions.ts'
+import { calendarDate, numericId, paging } from '#kit/contract/paging.ts'
 import { levels } from './reminders.ts'
 
 /** Days after the day on which it was due, by the calendar of the building. */

@@ -4,7 +4,6 @@ import { permissions } from '#kit/contract/permissions.ts'
 /** All of it is the building's, whatever a company's people hold. EDIT: enter money, allocate it, say what uploaded invoices are about. */
 export const can = permissions('RECEIVABLE', ['VIEW', 'EDIT', 'EXPORT'])
 
-export const numericId = z.coerce.number<string | number>().int().positive()
 /** In a body: numbers are numbers there. */
 export const companyRef = z.number('required').int().positive()
 /** Whatever shows money is read anew when one of these changes. */

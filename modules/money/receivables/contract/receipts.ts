@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { counts } from '#kit/contract/counts.ts'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { can, companyRef, Money, numericId } from './permissions.ts'
+import { can, companyRef, Money } from './permissions.ts'
 
 /** ONLINE: at the provider of payments, whose payment posts it. PAYOUT: a line of what the provider has paid out, which posts it. */
 export const receiptSources = ['TRANSFER', 'STATEMENT', 'ONLINE', 'PAYOUT'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, paging } from '#kit/contract/paging.ts'
-import { numericId } from './permissions.ts'
+import { calendarDate, numericId, paging } from '#kit/contract/paging.ts'
 import { receiptSources } from './receipts.ts'
 import { SentReminder } from './reminders.ts'
 

@@ -7,7 +7,6 @@ export const plainText = (most: number) => line(most).refine(isPlainStart, 'plai
 export const placeName = (most: number) => line(most).refine(isName, 'placeName')
 /** Floors are called G/F and P2 (mezzanine) too. */
 export const plainLine = (most: number) => line(most).refine(isPlainLine, 'plainLine')
-export const numericId = z.coerce.number<string | number>().int().positive()
 
 export const Tower = z.object({
   id: z.number().int(),

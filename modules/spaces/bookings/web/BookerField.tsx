@@ -41,12 +41,13 @@ export const BookerField = ({ oc, form, onChange, error }: Props) => {
       <PickMany
         key={form.companyId}
         kind="person"
+        one
         label={t('forWhom')}
         help={t(form.companyId ? 'forWhomOfCompanyHelp' : 'forWhomHelp')}
         searchPlaceholder={words('nameOrEmail')}
         load={peopleOf(form.companyId || oc)}
         value={form.member}
-        onChange={(member) => onChange({ member: member.slice(-1) })}
+        onChange={(member) => onChange({ member })}
         {...(error ? { error } : {})}
       />
     </>

@@ -57,12 +57,13 @@ export const DeskPanel = ({ oc, day, desk, part, onClose }: Props) => {
           {holds(can.EDIT) && (
             <PickMany
               kind="person"
+              one
               label={t('bookFor')}
               help={t('bookForHelp')}
               searchPlaceholder={words('nameOrEmail')}
               load={peopleOf(oc)}
               value={member}
-              onChange={(next) => setMember(next.slice(-1))}
+              onChange={setMember}
             />
           )}
           <div className={classes.stack}>

@@ -58,12 +58,13 @@ export const KeptField = ({ oc, value, onChange, errors }: Props) => {
             {one.companyId && (
               <PickMany
                 kind="person"
+                one
                 label={words('person')}
                 help={t('keepPersonHelp')}
                 searchPlaceholder={words('nameOrEmail')}
                 load={peopleOf(one.companyId)}
                 value={one.member}
-                onChange={(member) => change(at, { member: member.slice(-1) })}
+                onChange={(member) => change(at, { member })}
               />
             )}
             <Input.Wrapper label={t('keepDays')} labelElement="div" error={errors[`kept.${at}.weekdays`]}>

@@ -5,7 +5,7 @@ import { counts } from '#kit/contract/counts.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { calendarDate, numericId, page, paging } from '#kit/contract/paging.ts'
 import { Week } from '#kit/contract/week-input.ts'
 import { weekDays } from '#kit/contract/week.ts'
 import { byUuidIn, inOrganisation } from '#modules/identity/office-centres/contract.ts'
@@ -35,7 +35,6 @@ export const replacedTooEarly = failure('replaced_too_early', 409, 'replacedTooE
 /** Whoever it held for, and wherever, would pay nothing from that day on. */
 export const replacedInPart = failure('replaced_in_part', 422, 'replacedInPart')
 
-const numericId = z.coerce.number<string | number>().int().positive()
 const memberOfList = z.number().int().positive().nullable().default(null)
 
 interface Scoped {

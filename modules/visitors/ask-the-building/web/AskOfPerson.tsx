@@ -85,11 +85,12 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
         ) : (
           <PickMany
             kind="person"
+            one
             label={words('person')}
             searchPlaceholder={words('nameOrEmail')}
             load={load}
             value={people}
-            onChange={(picked) => setPeople(picked.slice(-1))}
+            onChange={setPeople}
           />
         )}
         <DateTimeField label={t('at')} value={at} onChange={setAt} />

@@ -50,8 +50,9 @@ const Holder = ({ oc, values, set, errors }: HolderProps) => (
         help={t('visitorHelp')}
         required
         kind="person"
+        one
         value={values.visitor}
-        onChange={(picked) => set({ visitor: picked.slice(-1) })}
+        onChange={(visitor) => set({ visitor })}
         load={visitorsOf(oc)}
         {...(errors.dayUuid ? { error: errors.dayUuid } : {})}
       />
@@ -62,8 +63,9 @@ const Holder = ({ oc, values, set, errors }: HolderProps) => (
         help={t('memberHelp')}
         required
         kind="person"
+        one
         value={values.member}
-        onChange={(picked) => set({ member: picked.slice(-1) })}
+        onChange={(member) => set({ member })}
         load={membersOf(oc)}
         {...(errors.memberId ? { error: errors.memberId } : {})}
       />
