@@ -126,9 +126,9 @@ it('a form that is refused puts the focus on its first wrong field, and tells ho
 it('what is pressed keeps the focus while it works, and what goes away passes it on', async () => {
   const { page } = await city.as('building.admin')
   await page.goto('/users')
-  await page.getByRole('button', { name: 'Email list' }).press('Enter')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
   await page.getByText('The record list will be emailed').waitFor()
-  await focusIs(page, 'button: Email list')
+  await focusIs(page, 'button: Export')
   await page
     .getByRole('button', { name: /^More actions: / })
     .nth(1)

@@ -239,7 +239,7 @@ it('the platform admin makes a global group, adds people of any building, emptie
   await toast(page, 'Everybody has been removed from the group.')
   await page.getByText('Nobody is in this group yet.').waitFor()
   await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Email record' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await toast(page, 'The record list will be emailed to you once it is ready.')
   expect((await mailTo(city.portal, 'platform.admin@demo.portal')).subject).toContain('Global user groups')
 

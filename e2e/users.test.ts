@@ -208,7 +208,7 @@ it('a photo is cut and kept, the list comes by mail, and who is put in charge st
   await accessible()
   await drawer.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('1 record(s) found').waitFor()
-  await page.getByRole('button', { name: 'Email list' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await toast(page, 'The record list will be emailed to you once it is ready.')
   expect((await mailTo(city.portal, 'building.admin@demo.portal')).subject).toContain('Users of Marlowe Exchange')
 })

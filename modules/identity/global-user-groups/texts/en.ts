@@ -10,7 +10,6 @@ export default {
   globalUserGroups: 'Global user groups',
   globalUserGroup: 'Global user group',
   noGroupsYet: 'No groups yet. A global group gathers people of any building, for what the platform publishes.',
-  emailRecord: 'Email record',
 
   uploadGroups: 'Upload global user groups',
   'upload.groupName': 'Name',

@@ -13,7 +13,6 @@ export default {
   globalUserGroups: '全局用户组',
   globalUserGroup: '全局用户组',
   noGroupsYet: '暂无用户组。全局用户组可包括任何大厦的用户，用于平台发布的内容。',
-  emailRecord: '以邮件发送记录',
 
   uploadGroups: '上传全局用户组',
   'upload.groupName': '名称',

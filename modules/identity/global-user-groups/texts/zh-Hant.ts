@@ -13,7 +13,6 @@ export default {
   globalUserGroups: '全域用戶組別',
   globalUserGroup: '全域用戶組別',
   noGroupsYet: '尚未有組別。全域組別可包括任何大廈的用戶，用於平台發布的內容。',
-  emailRecord: '以電郵發送記錄',
 
   uploadGroups: '上載全域用戶組別',
   'upload.groupName': '名稱',

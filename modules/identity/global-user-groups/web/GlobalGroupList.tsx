@@ -55,7 +55,7 @@ export const GlobalGroupList = () => {
   const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
-  const mail = { ...useExport(emailGlobalUserGroups, { query: list.query }), label: t('emailRecord') }
+  const mail = useExport(emailGlobalUserGroups, { query: list.query })
   const sheet = useSheet(
     { can: can.EXPORT, all: emailGlobalUserGroups, ticked: emailTickedGlobalGroups, args: { query: list.query } },
     ({ uuid }: GlobalUserGroupRow) => uuid,

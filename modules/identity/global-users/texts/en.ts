@@ -64,7 +64,6 @@ export default {
 
   'tab.ALL': 'All',
   nobody: 'There is nobody yet. Add the first one to an organisation.',
-  emailList: 'Email list',
   'column.memberships': 'Organisations',
   'column.lastSeenDate': 'Last seen',
   'column.updatedDate': 'Last changed',

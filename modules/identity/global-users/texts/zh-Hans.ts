@@ -60,7 +60,6 @@ export default {
   addressAsked: '确认链接已发送至 {email}。',
   'tab.ALL': '全部',
   nobody: '暂无用户。请先为机构新增第一位用户。',
-  emailList: '邮件发送清单',
   'column.memberships': '所属机构',
   'column.lastSeenDate': '上次使用',
   'column.updatedDate': '最近更改',

@@ -60,7 +60,6 @@ export default {
   addressAsked: '確認連結已發送至 {email}。',
   'tab.ALL': '全部',
   nobody: '暫無用戶。請先為機構新增第一位用戶。',
-  emailList: '電郵清單',
   'column.memberships': '所屬機構',
   'column.lastSeenDate': '上次使用',
   'column.updatedDate': '最近更改',

@@ -21,7 +21,7 @@ export const GlobalUserList = () => {
   const list = usePeople()
   const counted = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
-  const email = { ...useExport(emailGlobalUserList, { query: list.query }), label: t('emailList') }
+  const email = useExport(emailGlobalUserList, { query: list.query })
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
   const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }, { step: true }) }
   return (

@@ -232,7 +232,6 @@ export default {
   'tab.ACTIVE': 'Active',
   'tab.INACTIVE': 'Inactive',
   'tab.PENDING': 'Pending',
-  emailList: 'Email list',
   'empty.ACTIVE': 'Nobody is active here yet. Invite the first one.',
   'empty.INACTIVE': 'Nobody has been deactivated.',
   'empty.PENDING': 'Everybody who was invited has joined.',

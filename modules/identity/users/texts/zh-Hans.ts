@@ -230,7 +230,6 @@ export default {
   'tab.ACTIVE': '使用中',
   'tab.INACTIVE': '已停用',
   'tab.PENDING': '待加入',
-  emailList: '邮件发送清单',
   'empty.ACTIVE': '这里还没有使用中的用户，请邀请第一位。',
   'empty.INACTIVE': '没有已停用的用户。',
   'empty.PENDING': '所有受邀的人均已加入。',

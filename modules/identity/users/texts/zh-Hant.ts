@@ -230,7 +230,6 @@ export default {
   'tab.ACTIVE': '使用中',
   'tab.INACTIVE': '已停用',
   'tab.PENDING': '待加入',
-  emailList: '電郵寄送清單',
   'empty.ACTIVE': '這裡尚未有使用中的用戶，請邀請第一位。',
   'empty.INACTIVE': '沒有已停用的用戶。',
   'empty.PENDING': '所有獲邀請的人均已加入。',

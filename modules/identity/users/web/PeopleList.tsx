@@ -104,7 +104,7 @@ const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser')
 
 const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const list = useMembers(place, tab)
-  const email = { ...useExport(emailUserList, { params: { oc: place.oc }, query: list.query }), label: t('emailList') }
+  const email = useExport(emailUserList, { params: { oc: place.oc }, query: list.query })
   return <TitleBar title={title} meta={[list.found]} actions={[holds(can.EXPORT) && email, ...uploadActions(place), ...addAction(addTo)]} />
 }
 
