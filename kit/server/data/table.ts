@@ -91,19 +91,26 @@ export interface Table<Name extends string = string, Columns extends Record<stri
   readonly columns: Columns
   /** The record in whose History the writes to this table appear: `{ of: 'polls', by: 'pollId' }`. */
   readonly partOf?: { readonly of: string; readonly by: string } | undefined
+  /** Within its organisation each row is the person's whom `by` names; others see it with the permission `can` (`seenRows`). */
+  readonly seen?: { readonly by: string; readonly can: string } | undefined
 }
 
 /** Every declared table by name, for the statement guard, the audit trail and the comparison with the migrated database. */
 export const tables = new Map<string, Table>()
 
 /** Names are those of the code (`pollQuestions`); the database has `poll_questions`. */
-export const table = <Name extends string, Columns extends Record<string, AnyColumn>>(
+export const table = <
+  Name extends string,
+  Columns extends Record<string, AnyColumn>,
+  Seen extends { by: keyof Columns & string; can: string } | undefined = undefined,
+>(
   name: Name,
   owner: Owner,
   columns: Columns,
   partOf?: { of: string; by: keyof Columns & string },
-): Table<Name, Columns> => {
-  const declared = { name, owner, columns, partOf }
+  seen?: Seen,
+): Table<Name, Columns> & { readonly seen: Seen } => {
+  const declared = { name, owner, columns, partOf, seen: seen as Seen }
   tables.set(name, declared)
   return declared
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { seenBy } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { orOfCompany } from '#modules/identity/office-centres/server/front.ts'
@@ -38,7 +39,7 @@ export const paymentsFound: RecordsFoundBy = {
     const byItself = rows
       .where(matching('payments', text))
       .select([rankOf(sql`payments.reference_no`, text).as('rank'), sql<null>`null::text`.as('note')])
-    if (!context.holds(can.VIEW)) return byItself.where('payments.userId', '=', context.scope.personId)
+    if (!context.holds(can.VIEW)) return byItself.where(seenBy(context, payments))
     if (context.scope.kind === 'tenant') return byItself
     return orOfCompany(context, text, byItself, (company) =>
       rows.where('payments.companyId', '=', company).orderBy('payments.createdAt', 'desc').orderBy('payments.id', 'desc').limit(hitsOfKind),

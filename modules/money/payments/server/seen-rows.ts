@@ -7,7 +7,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, statusCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { mine, seenRows } from '#kit/server/data/own-or-all.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -24,10 +24,9 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
     .read<Tables>()
     .selectFrom('payments')
     .where('payments.officeCentreId', '=', building.id)
-    .where(ownRows(context.scope, payments))
+    .where(seenRows(context, payments))
     .where('payments.endedAt', 'is', null)
   if (company) rows = rows.where('payments.companyId', '=', company.id)
-  if (!context.holds(can.VIEW)) rows = rows.where('payments.userId', '=', context.scope.personId)
   return rows
 }
 
@@ -47,7 +46,7 @@ const filtered = (context: SignedIn, place: Place, query: PaymentQuery) => {
   // the building's own are marked with no company
   if (query.companyId === id) rows = rows.where('payments.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('payments.companyId', '=', query.companyId)
-  if (query.mine !== undefined) rows = rows.where('payments.userId', query.mine ? '=' : '!=', context.scope.personId)
+  if (query.mine !== undefined) rows = rows.where(mine(context, query.mine, payments))
   if (query.refund) rows = rows.where(hasRefund(query.refund))
   if (query.dateFrom) rows = rows.where('payments.createdAt', '>=', instantOf(query.dateFrom, '00:00', timeZone).toISOString())
   if (query.dateTo) rows = rows.where('payments.createdAt', '<', instantOf(dayAfter(query.dateTo), '00:00', timeZone).toISOString())

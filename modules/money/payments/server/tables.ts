@@ -19,7 +19,7 @@ import {
   uuid,
   textList,
 } from '#kit/server/data/table.ts'
-import type { PaymentLine } from '../contract.ts'
+import { can, type PaymentLine } from '../contract.ts'
 import type { ChargebackFact } from '../contract/chargebacks.ts'
 
 /** As it was shown to whoever pays, and as readers of each language have it, where that differs. */
@@ -42,53 +42,59 @@ export const paymentAccounts = table('paymentAccounts', ownedBy('building'), {
   answeredAt: orNull(instant('none')),
 })
 
-export const payments = table('payments', ownedBy('company'), {
-  ...record,
-  officeCentreId: ref(),
-  companyId: orNull(ref()),
-  memberId: ref(),
-  userId: ref(),
-  referenceNo: text('none'),
-  kind: text('none'),
-  subject: uuid('none'),
-  /** Which part of the record's price, where it is not its own: of a change that costs more. */
-  part: orNull(uuid('none')),
-  title: text('personal'),
-  /** What it is made of, for readers of another language: the module that asks says it. Null: it is as it is written. */
-  titleOf: orNull(json<TitleOf>('personal')),
-  status: filled(text('none')),
-  lines: jsonList<SaidLine>('personal'),
-  amount: number('none'),
-  tax: number('none'),
-  currency: text('none'),
-  provider: text('none'),
-  account: text('none'),
-  reference: orNull(text('none')),
-  charge: orNull(text('none')),
-  address: orNull(text('secret')),
-  /** Of the checkout, by the provider. */
-  expiresAt: instant('none'),
-  /** Until when what is paid for is held, where that is earlier: so it is shown. */
-  heldUntil: orNull(instant('none')),
-  pageHash: text('secret'),
-  paid: filled(number('none')),
-  refunded: filled(number('none')),
-  /** Held back by chargebacks that are open, or lost by them. */
-  disputed: filled(number('none')),
-  /** Of what is refunded: by the building of its own accord, and not as its record's changes and end give back. */
-  conceded: filled(number('none')),
-  fee: filled(number('none')),
-  /** What of it the platform has kept. */
-  platformFee: filled(number('none')),
-  /** The provider may tell its fee days later. */
-  feeKnown: filled(flag('none')),
-  paidAt: orNull(instant('none')),
-  cardBrand: orNull(text('personal')),
-  cardLastFour: orNull(text('personal')),
-  problem: orNull(text('none')),
-  search: derived(text('personal')),
-  searchGrams: derived(textList('personal')),
-})
+export const payments = table(
+  'payments',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    memberId: ref(),
+    userId: ref(),
+    referenceNo: text('none'),
+    kind: text('none'),
+    subject: uuid('none'),
+    /** Which part of the record's price, where it is not its own: of a change that costs more. */
+    part: orNull(uuid('none')),
+    title: text('personal'),
+    /** What it is made of, for readers of another language: the module that asks says it. Null: it is as it is written. */
+    titleOf: orNull(json<TitleOf>('personal')),
+    status: filled(text('none')),
+    lines: jsonList<SaidLine>('personal'),
+    amount: number('none'),
+    tax: number('none'),
+    currency: text('none'),
+    provider: text('none'),
+    account: text('none'),
+    reference: orNull(text('none')),
+    charge: orNull(text('none')),
+    address: orNull(text('secret')),
+    /** Of the checkout, by the provider. */
+    expiresAt: instant('none'),
+    /** Until when what is paid for is held, where that is earlier: so it is shown. */
+    heldUntil: orNull(instant('none')),
+    pageHash: text('secret'),
+    paid: filled(number('none')),
+    refunded: filled(number('none')),
+    /** Held back by chargebacks that are open, or lost by them. */
+    disputed: filled(number('none')),
+    /** Of what is refunded: by the building of its own accord, and not as its record's changes and end give back. */
+    conceded: filled(number('none')),
+    fee: filled(number('none')),
+    /** What of it the platform has kept. */
+    platformFee: filled(number('none')),
+    /** The provider may tell its fee days later. */
+    feeKnown: filled(flag('none')),
+    paidAt: orNull(instant('none')),
+    cardBrand: orNull(text('personal')),
+    cardLastFour: orNull(text('personal')),
+    problem: orNull(text('none')),
+    search: derived(text('personal')),
+    searchGrams: derived(textList('personal')),
+  },
+  undefined,
+  { by: 'userId', can: can.VIEW },
+)
 
 export const paymentRefunds = table(
   'paymentRefunds',

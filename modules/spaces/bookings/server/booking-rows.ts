@@ -6,7 +6,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs, madeAndChanged, recordedOf } from '#kit/server/data/made-and-changed.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { mine, seenRows } from '#kit/server/data/own-or-all.ts'
 import { matching, matchingIn } from '#kit/server/data/search.ts'
 import { waitsOf } from '#modules/identity/approvals/server/front.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -18,7 +18,7 @@ import { extrasById } from '#modules/spaces/extras/server/front.ts'
 import type { PaymentWay } from '#modules/spaces/facilities/contract.ts'
 import { settingsOf } from '#modules/spaces/facilities/server/front.ts'
 import type { FacilityTables } from '#modules/spaces/facilities/server/tables.ts'
-import { type Booking, type BookingQuery, type BookingRow, bookingSteps, can, holdingStatuses, viewOf, views } from '../contract.ts'
+import { type Booking, type BookingQuery, type BookingRow, bookingSteps, holdingStatuses, viewOf, views } from '../contract.ts'
 import { inStatus, statusOf } from './booking-status.ts'
 import { roundOfChange } from './changes/asked-changes.ts'
 import { payByOf } from './changes/keep-change.ts'
@@ -44,10 +44,9 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
     .read<Tables>()
     .selectFrom('bookings')
     .where('bookings.officeCentreId', '=', building.id)
-    .where(ownRows(context.scope, bookings))
+    .where(seenRows(context, bookings))
     .where('bookings.endedAt', 'is', null)
   if (company) rows = rows.where('bookings.companyId', '=', company.id)
-  if (!context.holds(can.VIEW)) rows = rows.where('bookings.userId', '=', context.scope.personId)
   return rows
 }
 
@@ -141,8 +140,7 @@ const filtered = (context: SignedIn, place: Place, query: BookingQuery) => {
   else if (query.companyId) rows = rows.where('bookings.companyId', '=', query.companyId)
   if (query.seriesId) rows = rows.where('bookings.seriesId', '=', query.seriesId)
   if (query.memberId) rows = rows.where('bookings.memberId', '=', query.memberId)
-  if (query.mine) rows = rows.where('bookings.userId', '=', context.scope.personId)
-  if (query.mine === false) rows = rows.where('bookings.userId', '!=', context.scope.personId)
+  if (query.mine !== undefined) rows = rows.where(mine(context, query.mine, bookings))
   return baseFiltered(context, rows, query, { changed: 'bookings.updatedAt' })
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { momentWords } from '#kit/contract/moments.ts'
 import { decide } from '#kit/server/data/decide.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { seenRows } from '#kit/server/data/own-or-all.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listFacilities } from '#modules/spaces/facilities/contract.ts'
-import { can, canOwn, listBookable, listBookings } from '../contract.ts'
+import { canOwn, listBookable, listBookings } from '../contract.ts'
 import { offeredByWords } from './calendar/offered-rows.ts'
 import { bookings, type BookingTables } from './tables.ts'
 import { say } from './words.ts'
@@ -26,11 +26,11 @@ export const bookingsFound: RecordsFoundBy = {
     const rows = context
       .read<BookingTables>()
       .selectFrom('bookings')
-      .where(ownRows(context.scope, bookings))
+      .where(seenRows(context, bookings))
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
       .where(matching('bookings', text))
-    return (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId)).select([
+    return rows.select([
       sql<string>`bookings.id::text`.as('id'),
       'bookings.title as title',
       sql<string>`bookings.reference_no || ' ' || bookings.date || ' ' || bookings.time_from`.as('detail'),

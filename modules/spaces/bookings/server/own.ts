@@ -1,13 +1,12 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { mayWriteSeen } from '#kit/server/data/own-or-all.ts'
 import { can, canOwn, reasonMissing } from '../contract.ts'
-import type { BookingRecord } from './tables.ts'
+import { type BookingRecord, bookings } from './tables.ts'
 
 /** What is seen, what is offered and what is done follow from one condition: whoever made it for somebody else keeps nothing by that. */
-export const mayWrite = (context: SignedIn, { userId }: Pick<BookingRecord, 'userId'>): boolean => {
-  const own = userId === context.scope.personId
-  return (own && context.holds(canOwn.EDIT)) || (context.holds(can.EDIT) && (own || context.holds(can.VIEW)))
-}
+export const mayWrite = (context: SignedIn, { userId }: Pick<BookingRecord, 'userId'>): boolean =>
+  mayWriteSeen(context, bookings, userId, { own: canOwn.EDIT, any: can.EDIT })
 
 /** By the building, of somebody else: no choice of whoever has it. */
 export const takenBack = (inside: SignedIn, { companyId, userId }: Pick<BookingRecord, 'companyId' | 'userId'>): boolean =>

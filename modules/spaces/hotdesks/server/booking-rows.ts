@@ -5,6 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, listing, tabCounts } from '#kit/server/data/listing.ts'
 import { knownAs } from '#kit/server/data/made-and-changed.ts'
+import { mine, seenRows } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
@@ -12,7 +13,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { FloorPlanTables } from '#modules/property/floor-plans/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
-import { can, type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
+import { type DeskBooking, type DeskBookingQuery, type DeskBookingStatus, deskBookingSteps, deskViewOf, holding } from '../contract.ts'
 import { mayWrite } from './own.ts'
 import { settingsOf } from './settings.ts'
 import { type DeskBookingRecord, deskBookings, type HotdeskTables } from './tables.ts'
@@ -54,10 +55,9 @@ const seenIn = (context: SignedIn, { building, company }: Place) => {
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('deskBookings.companyId', 'deskBookings.officeCentreId'))),
     )
     .where('deskBookings.officeCentreId', '=', building.id)
-    .where(ownRows(context.scope, deskBookings))
+    .where(seenRows(context, deskBookings))
     .where('deskBookings.endedAt', 'is', null)
   if (company) rows = rows.where('deskBookings.companyId', '=', company.id)
-  if (!context.holds(can.VIEW)) rows = rows.where('deskBookings.userId', '=', context.scope.personId)
   return rows
 }
 
@@ -104,7 +104,7 @@ const filtered = (context: SignedIn, place: Place, query: DeskBookingQuery) => {
   if (query.planId) rows = rows.where('desks.planId', '=', query.planId)
   if (query.companyId === place.building.id) rows = rows.where('deskBookings.companyId', 'is', null)
   else if (query.companyId) rows = rows.where('deskBookings.companyId', '=', query.companyId)
-  if (query.mine !== undefined) rows = rows.where('deskBookings.userId', query.mine ? '=' : '!=', context.scope.personId)
+  if (query.mine !== undefined) rows = rows.where(mine(context, query.mine, deskBookings))
   if (query.dateFrom) rows = rows.where('deskBookings.date', '>=', query.dateFrom)
   if (query.dateTo) rows = rows.where('deskBookings.date', '<=', query.dateTo)
   return baseFiltered(context, rows, query, { changed: 'deskBookings.updatedAt' })

@@ -1,5 +1,5 @@
 import { todayIn } from '#kit/server/clock.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { seenRows } from '#kit/server/data/own-or-all.ts'
 import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, holding, listDeskBookings, pairZoneDisplay } from '../contract.ts'
 import { ownDesksBetween } from './booking-rows.ts'
@@ -19,13 +19,13 @@ export const desksToday: FigureOfHome = {
     const rows = context
       .read<HotdeskTables>()
       .selectFrom('deskBookings')
-      .where(ownRows(context.scope, deskBookings))
+      .where(seenRows(context, deskBookings))
       .where('officeCentreId', '=', context.scope.buildingId)
       .where('endedAt', 'is', null)
       // who has left has had a desk that day, and keeps none
       .where('status', 'in', [...holding, 'LEFT'])
       .where('date', 'in', [day, weekBefore(day)])
-    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where('userId', '=', context.scope.personId))
+    const { n, then } = await rows
       .select((eb) => [
         eb.fn
           .countAll<number>()

@@ -1,9 +1,8 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { mayWriteSeen } from '#kit/server/data/own-or-all.ts'
 import { can, canOwn } from '../contract.ts'
-import type { DeskBookingRecord } from './tables.ts'
+import { type DeskBookingRecord, deskBookings } from './tables.ts'
 
 /** What is seen, what is offered and what is done follow from one condition: whoever booked for somebody else keeps nothing by that. */
-export const mayWrite = (context: SignedIn, { userId }: Pick<DeskBookingRecord, 'userId'>): boolean => {
-  const own = userId === context.scope.personId
-  return (own && context.holds(canOwn.EDIT)) || (context.holds(can.EDIT) && (own || context.holds(can.VIEW)))
-}
+export const mayWrite = (context: SignedIn, { userId }: Pick<DeskBookingRecord, 'userId'>): boolean =>
+  mayWriteSeen(context, deskBookings, userId, { own: canOwn.EDIT, any: can.EDIT })

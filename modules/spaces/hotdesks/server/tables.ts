@@ -17,6 +17,7 @@ import {
   uuid,
   textList,
 } from '#kit/server/data/table.ts'
+import { can } from '../contract.ts'
 
 export const desks = table('desks', ownedBy('building'), {
   ...record,
@@ -46,22 +47,28 @@ const deskKeepings = table('deskKeepings', ownedBy('building'), {
   endedBy: orNull(text('none')),
 })
 
-export const deskBookings = table('deskBookings', ownedBy('company'), {
-  ...record,
-  officeCentreId: ref(),
-  companyId: orNull(ref()),
-  deskId: ref(),
-  memberId: ref(),
-  userId: ref(),
-  status: text('none'),
-  date: date('none'),
-  morning: flag('none'),
-  afternoon: flag('none'),
-  startsAt: instant('none'),
-  endsAt: instant('none'),
-  releaseAt: orNull(instant('none')),
-  checkedInAt: orNull(instant('none')),
-})
+export const deskBookings = table(
+  'deskBookings',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    deskId: ref(),
+    memberId: ref(),
+    userId: ref(),
+    status: text('none'),
+    date: date('none'),
+    morning: flag('none'),
+    afternoon: flag('none'),
+    startsAt: instant('none'),
+    endsAt: instant('none'),
+    releaseAt: orNull(instant('none')),
+    checkedInAt: orNull(instant('none')),
+  },
+  undefined,
+  { by: 'userId', can: can.VIEW },
+)
 
 export const deskSettings = table('deskSettings', ownedBy('building'), {
   ...record,

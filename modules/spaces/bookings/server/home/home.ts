@@ -1,5 +1,5 @@
 import { todayIn } from '#kit/server/clock.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { seenRows } from '#kit/server/data/own-or-all.ts'
 import { type FigureOfHome, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, hadStatuses, listBookings } from '../../contract.ts'
 import { bookings, type BookingTables } from '../tables.ts'
@@ -17,12 +17,12 @@ export const bookingsToday: FigureOfHome = {
     const rows = context
       .read<BookingTables>()
       .selectFrom('bookings')
-      .where(ownRows(context.scope, bookings))
+      .where(seenRows(context, bookings))
       .where('bookings.officeCentreId', '=', context.scope.buildingId)
       .where('bookings.endedAt', 'is', null)
       .where('bookings.status', 'in', [...hadStatuses])
       .where('bookings.date', 'in', [day, weekBefore(day)])
-    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where('bookings.userId', '=', context.scope.personId))
+    const { n, then } = await rows
       .select((eb) => [
         eb.fn.countAll<number>().filterWhere('bookings.date', '=', day).as('n'),
         eb.fn.countAll<number>().filterWhere('bookings.date', '<', day).as('then'),

@@ -2,12 +2,13 @@ import { notFound } from '#kit/contract/failure.ts'
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { isUuid } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { seenBy } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import type { WhyLink } from '#modules/identity/why/contract.ts'
 import { type ExplainedRecord, reachLink, unlessMissing } from '#modules/identity/why/server/front.ts'
-import { bookingSteps, can, getBooking, updateBooking } from '../../contract.ts'
+import { bookingSteps, getBooking, updateBooking } from '../../contract.ts'
 import { findBooking } from '../booking-rows.ts'
 import { mayWrite } from '../own.ts'
 import { type BookingRecord, bookings, type BookingTables } from '../tables.ts'
@@ -55,8 +56,7 @@ export const managingBooking: ExplainedRecord = {
     search: async (context, wanted, limit) => {
       const { scope } = context
       if (scope.kind === 'platform') return []
-      let rows = bookingsIn(context).where('bookings.officeCentreId', '=', scope.buildingId)
-      if (!context.holds(can.VIEW)) rows = rows.where('bookings.userId', '=', scope.personId)
+      let rows = bookingsIn(context).where('bookings.officeCentreId', '=', scope.buildingId).where(seenBy(context, bookings))
       rows = wanted ? rows.where(matching('bookings', wanted)) : rows.where('bookings.endsAt', '>', context.now().toISOString())
       const some = await rows
         .select(['uuid', 'title', 'date', 'timeFrom', 'referenceNo'])
