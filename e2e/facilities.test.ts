@@ -133,7 +133,7 @@ it('whoever runs bookings decides what holds for all of them, in Chinese and in 
   await dialog.getByRole('button', { name: '儲存' }).click()
   await toast(page, '場地設定已更新。')
   await page.getByText('front.desk@example.com').waitFor()
-  await page.getByRole('main').getByRole('link', { name: '記錄', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: '更改記錄', exact: true }).click()
   await page.getByText('訂立設定').waitFor()
   await accessible()
 
