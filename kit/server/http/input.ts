@@ -6,12 +6,20 @@ import { type Problem, problemsOf } from '#kit/contract/problems.ts'
 import type { App, Context } from '#kit/server/context.ts'
 import { readUpload } from '#kit/server/files/uploads.ts'
 
+/** What an address says is not missing: it is no number of a record (`numericId`). Forms say so of a choice that was left empty. */
+const isSaid = (part: string, given: unknown, path: string, key: string): boolean =>
+  part === 'query' && key === 'required' && isRecord(given) && given[path] !== undefined
+
 const parsePart = (schema: z.ZodType | undefined, part: string, given: unknown, problems: Problem[]): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(given, { reportInput: true })
   if (result.success) return result.data
-  for (const problem of problemsOf(result.error.issues))
-    problems.push({ ...problem, path: part === 'body' ? problem.path : [part, problem.path].filter(Boolean).join('.') })
+  for (const { key, ...problem } of problemsOf(result.error.issues))
+    problems.push({
+      ...problem,
+      key: isSaid(part, given, problem.path, key) ? 'invalidField' : key,
+      path: part === 'body' ? problem.path : [part, problem.path].filter(Boolean).join('.'),
+    })
   return undefined
 }
 

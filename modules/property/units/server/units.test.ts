@@ -61,6 +61,13 @@ describe('units', () => {
     expect(await numbers()).not.toContain('B2')
     expect(await numbers({ status: 'INACTIVE' })).toEqual(['B2'])
     expect(await numbers({ wildcardSearch: 'm/f' })).toEqual(['M/F'])
+    // what is said and is no floor is wrong, and not left out
+    for (const floorId of ['abc', '0'])
+      expect(await admin.send(listUnits, { params: { id }, query: { floorId } })).toMatchObject({
+        status: 422,
+        error: { fields: { 'query.floorId': 'This is not valid' } },
+      })
+    expect(await numbers({ floorId: '' })).toHaveLength(6)
     const choices = await admin.get(listUnitChoices, { params: { id }, query: { wildcardSearch: '9F' } })
     expect(choices.items.map(({ unitNo }) => unitNo)).toEqual(['9F-1'])
   })
