@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Expression, type SqlBool } from 'kysely'
 import { expect, test } from 'vitest'
 import { mayWriteSeen, mine, seenBy, seenRows } from './own-or-all.ts'
-import { number, ownedBy, record, ref, table } from './table.ts'
+import { number, orNull, ownedBy, record, ref, table } from './table.ts'
 
 const loans = table('ownOrAllLoans', ownedBy('company'), { ...record, officeCentreId: ref(), companyId: ref(), userId: number('none') }, undefined, {
   by: 'userId',
@@ -52,5 +52,32 @@ test.each([
   [8, ['LOAN_EDIT', 'LOAN_VIEW'], true],
   [null, ['LOAN_OWN_EDIT', 'LOAN_EDIT'], false],
 ])('the row of %o is written with %o: %o', (userId, held, may) => {
-  expect(mayWriteSeen(who(...held), loans, userId, { own: 'LOAN_OWN_EDIT', any: 'LOAN_EDIT' })).toBe(may)
+  expect(mayWriteSeen(who(...held), loans, { userId }, { own: 'LOAN_OWN_EDIT', any: 'LOAN_EDIT' })).toBe(may)
+})
+
+const calls = table('ownOrAllCalls', ownedBy('company'), { ...record, officeCentreId: ref(), companyId: ref(), hostId: orNull(ref()) }, undefined, {
+  by: 'createdBy',
+  orMember: 'hostId',
+  can: 'CALL_VIEW',
+})
+
+test('what is its host’s or its maker’s is seen by both, each by their own number', () => {
+  expect(statement(seenBy(who(), calls, 'c'))).toEqual(['where ("c"."hostId" = $1 or "c"."createdBy" = $2)', [1, 42]])
+  expect(statement(mine(who('CALL_VIEW'), true, calls, 'c'))).toEqual(['where ("c"."hostId" = $1 or "c"."createdBy" = $2)', [1, 42]])
+  // a row without a host is another's, and not neither's
+  expect(statement(mine(who(), false, calls, 'c'))).toEqual([
+    'where ("c"."hostId" is distinct from $1 and "c"."createdBy" is distinct from $2)',
+    [1, 42],
+  ])
+})
+
+test.each([
+  [{ hostId: 1, createdBy: 8 }, ['CALL_OWN_EDIT'], true],
+  [{ hostId: 2, createdBy: 42 }, ['CALL_OWN_EDIT'], true],
+  // the number of a person is none of a member, and the other way round
+  [{ hostId: 42, createdBy: 1 }, ['CALL_OWN_EDIT'], false],
+  [{ hostId: null, createdBy: 8 }, ['CALL_OWN_EDIT', 'CALL_EDIT'], false],
+  [{ hostId: null, createdBy: 8 }, ['CALL_EDIT', 'CALL_VIEW'], true],
+])('%o is written with %o: %o', (row, held, may) => {
+  expect(mayWriteSeen(who(...held), calls, row, { own: 'CALL_OWN_EDIT', any: 'CALL_EDIT' })).toBe(may)
 })

@@ -91,8 +91,11 @@ export interface Table<Name extends string = string, Columns extends Record<stri
   readonly columns: Columns
   /** The record in whose History the writes to this table appear: `{ of: 'polls', by: 'pollId' }`. */
   readonly partOf?: { readonly of: string; readonly by: string } | undefined
-  /** Within its organisation each row is the person's whom `by` names; others see it with the permission `can` (`seenRows`). */
-  readonly seen?: { readonly by: string; readonly can: string } | undefined
+  /**
+   * Within its organisation each row is the person's whom `by` names, or the member's whom `orMember` does; others see it with the permission `can` (`seenRows`).
+   * A member is one person in one organisation: who hosts is chosen among its members, who makes a record is whoever is signed in.
+   */
+  readonly seen?: { readonly by: string; readonly orMember?: string; readonly can: string } | undefined
 }
 
 /** Every declared table by name, for the statement guard, the audit trail and the comparison with the migrated database. */
@@ -102,7 +105,7 @@ export const tables = new Map<string, Table>()
 export const table = <
   Name extends string,
   Columns extends Record<string, AnyColumn>,
-  Seen extends { by: keyof Columns & string; can: string } | undefined = undefined,
+  Seen extends { by: keyof Columns & string; orMember?: keyof Columns & string; can: string } | undefined = undefined,
 >(
   name: Name,
   owner: Owner,

@@ -5,8 +5,8 @@ import { can, canOwn, reasonMissing } from '../contract.ts'
 import { type BookingRecord, bookings } from './tables.ts'
 
 /** What is seen, what is offered and what is done follow from one condition: whoever made it for somebody else keeps nothing by that. */
-export const mayWrite = (context: SignedIn, { userId }: Pick<BookingRecord, 'userId'>): boolean =>
-  mayWriteSeen(context, bookings, userId, { own: canOwn.EDIT, any: can.EDIT })
+export const mayWrite = (context: SignedIn, row: Pick<BookingRecord, 'userId'>): boolean =>
+  mayWriteSeen(context, bookings, row, { own: canOwn.EDIT, any: can.EDIT })
 
 /** By the building, of somebody else: no choice of whoever has it. */
 export const takenBack = (inside: SignedIn, { companyId, userId }: Pick<BookingRecord, 'companyId' | 'userId'>): boolean =>

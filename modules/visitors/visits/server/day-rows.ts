@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, countEach, listing } from '#kit/server/data/listing.ts'
+import { seenBy } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -18,12 +19,9 @@ import { lastTold, type ToldDay } from './last-told.ts'
 import { foundVisitors } from './lists/found-visitors.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { decides } from './screening/who-decides.ts'
-import { visitDays, type VisitTables } from './tables.ts'
+import { visitDays, visits, type VisitTables } from './tables.ts'
 
 export type Tables = VisitTables & OfficeCentreTables & UnitTables
-
-/** Those that one receives or has asked for, where somebody does not see all. */
-export const ownVisits = ({ scope }: SignedIn) => sql<SqlBool>`(visits.host_id = ${scope.membershipId} or visits.created_by = ${scope.personId})`
 
 /** Days of visitors with their visitor and visit, as far as the reader sees them. */
 export const daysIn = (context: SignedIn, place: Place, each?: Each) => {
@@ -37,10 +35,11 @@ export const daysIn = (context: SignedIn, place: Place, each?: Each) => {
     )
     .leftJoin('visits', (join) => join.onRef('visits.id', '=', 'visitDays.visitId').onRef('visits.officeCentreId', '=', 'visitDays.officeCentreId'))
     .where(ownRows(context.scope, visitDays))
+    .where(seenBy(context, visits))
     .where('visitDays.officeCentreId', '=', building.id)
     .where('visitDays.endedAt', 'is', null)
   if (company) rows = rows.where('visitDays.companyId', '=', company.id)
-  return context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))
+  return rows
 }
 
 type View = (typeof views)[number]

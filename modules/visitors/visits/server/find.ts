@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { dotted } from '#kit/contract/dotted.ts'
 import { dayWords } from '#kit/contract/moments.ts'
+import { seenBy } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
-import { can, listVisits } from '../contract.ts'
-import { ownVisits } from './day-rows.ts'
-import { visitors, type VisitTables } from './tables.ts'
+import { listVisits } from '../contract.ts'
+import { visitors, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
 export const visitorsFound: RecordsFoundBy = {
@@ -29,12 +29,13 @@ export const visitorsFound: RecordsFoundBy = {
       .selectFrom('visitors')
       .innerJoin('visits', 'visits.id', 'visitors.visitId')
       .where(ownRows(context.scope, visitors))
+      .where(seenBy(context, visits))
       .where('visitors.officeCentreId', '=', context.scope.buildingId)
       .where('visits.officeCentreId', '=', context.scope.buildingId)
       .where('visitors.endedAt', 'is', null)
       .where('visitors.erasedAt', 'is', null)
       .where(matching('visitors', text))
-    return (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))).select([
+    return rows.select([
       sql<string>`visitors.id::text`.as('id'),
       'visitors.name as title',
       sql<string>`visits.first_day || ' ' || coalesce(visitors.company, '')`.as('detail'),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { ownBy, seenBy } from '#kit/server/data/own-or-all.ts'
 import { type DaysAhead, type FigureOfHome, type WaitsForMe, weekBefore, weekBeforeNote } from '#modules/platform/home/server/front.ts'
 import { can, checkIn, decideMatch, listVisits } from '../contract.ts'
 import { walkIns } from '../contract/sources.ts'
-import { ownVisits } from './day-rows.ts'
 import { onBoard } from './day-status.ts'
 import { daysOf, today, waitingInLobby } from './home-rows.ts'
+import { visits } from './tables.ts'
 import { say } from './words.ts'
 
 /** Those of today, as many as stand on the board that it leads to: of the organisation, or one's own. */
@@ -19,7 +20,8 @@ export const visitorsToday: FigureOfHome = {
     const day = today(context)
     const before = weekBefore(day)
     const rows = daysOf(context).where((eb) => eb.or([onBoard(day), eb('visitDays.day', '=', before)]))
-    const { n, then } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
+    const { n, then } = await rows
+      .where(seenBy(context, visits))
       .select((eb) => [
         eb.fn.countAll<number>().filterWhere(onBoard(day)).as('n'),
         eb.fn.countAll<number>().filterWhere('visitDays.day', '=', before).as('then'),
@@ -136,7 +138,7 @@ export const visitsAhead: DaysAhead = {
   mark: 'plus',
   between: async (context, first, last) => {
     const rows = await daysOf(context)
-      .where(ownVisits(context))
+      .where(ownBy(context, visits))
       .where('visitDays.day', '>=', first)
       .where('visitDays.day', '<=', last)
       .where('visitDays.status', '<>', 'CANCELLED')

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { mayWriteSeen } from '#kit/server/data/own-or-all.ts'
 import { can, canOwn } from '../contract.ts'
-import type { VisitDayRecord, VisitRecord } from './tables.ts'
+import { type VisitDayRecord, type VisitRecord, visits } from './tables.ts'
 
 /** Whether it can be changed still: its last day is not over, and nobody has ended it. */
 export const isOpen = ({ status, lastDay, erasedAt }: Pick<VisitRecord, 'status' | 'lastDay' | 'erasedAt'>, today: string): boolean =>
@@ -10,5 +11,5 @@ export const isOpen = ({ status, lastDay, erasedAt }: Pick<VisitRecord, 'status'
 export const hasDayLeft = (days: readonly Pick<VisitDayRecord, 'day' | 'status'>[], today: string): boolean =>
   days.some(({ day, status }) => status !== 'CANCELLED' && (day > today || (day === today && status !== 'CHECKED_OUT')))
 
-export const mayChange = (context: SignedIn, { hostId, createdBy }: Pick<VisitRecord, 'hostId' | 'createdBy'>): boolean =>
-  context.holds(can.EDIT) || (context.holds(canOwn.EDIT) && (hostId === context.scope.membershipId || createdBy === context.scope.personId))
+export const mayChange = (context: SignedIn, row: Pick<VisitRecord, 'hostId' | 'createdBy'>): boolean =>
+  mayWriteSeen(context, visits, row, { own: canOwn.EDIT, any: can.EDIT })

@@ -20,31 +20,38 @@ import {
   uuid,
   textList,
 } from '#kit/server/data/table.ts'
+import { can } from '../contract.ts'
 
-export const visits = table('visits', ownedBy('company'), {
-  ...record,
-  officeCentreId: ref(),
-  companyId: orNull(ref()),
-  status: text('none'),
-  source: text('none'),
-  hostId: orNull(ref()),
-  hostName: orNull(text('personal')),
-  floorId: orNull(ref()),
-  purposeKey: orNull(uuid('none')),
-  timeFrom: time('none'),
-  timeUntil: time('none'),
-  firstDay: date('none'),
-  lastDay: date('none'),
-  groupName: orNull(text('personal')),
-  noteToDesk: orNull(text('personal')),
-  noteToVisitor: orNull(text('personal')),
-  tellIds: filled(numbers('none')),
-  remark: orNull(text('personal')),
-  hostAnswer: orNull(text('none')),
-  hostAnsweredAt: orNull(instant('none')),
-  /** Its people are forgotten; what is left are numbers. */
-  erasedAt: orNull(instant('none')),
-})
+export const visits = table(
+  'visits',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    status: text('none'),
+    source: text('none'),
+    hostId: orNull(ref()),
+    hostName: orNull(text('personal')),
+    floorId: orNull(ref()),
+    purposeKey: orNull(uuid('none')),
+    timeFrom: time('none'),
+    timeUntil: time('none'),
+    firstDay: date('none'),
+    lastDay: date('none'),
+    groupName: orNull(text('personal')),
+    noteToDesk: orNull(text('personal')),
+    noteToVisitor: orNull(text('personal')),
+    tellIds: filled(numbers('none')),
+    remark: orNull(text('personal')),
+    hostAnswer: orNull(text('none')),
+    hostAnsweredAt: orNull(instant('none')),
+    /** Its people are forgotten; what is left are numbers. */
+    erasedAt: orNull(instant('none')),
+  },
+  undefined,
+  { by: 'createdBy', orMember: 'hostId', can: can.VIEW },
+)
 
 const ofVisit = { of: 'visits', by: 'visitId' } as const
 

@@ -4,13 +4,13 @@ import { dayWords } from '#kit/contract/moments.ts'
 import { isUuid } from '#kit/contract/paging.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { seenBy } from '#kit/server/data/own-or-all.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { matching } from '#kit/server/data/search.ts'
 import { placeOf } from '#modules/identity/office-centres/server/front.ts'
 import type { WhyLink } from '#modules/identity/why/contract.ts'
 import { type ExplainedRecord, reachLink, unlessMissing } from '#modules/identity/why/server/front.ts'
-import { can, getVisit, updateVisit } from '../contract.ts'
-import { ownVisits } from './day-rows.ts'
+import { getVisit, updateVisit } from '../contract.ts'
 import { findVisit } from './lists/visit-rows.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { firstVisitorsOf } from './part-rows.ts'
@@ -70,11 +70,11 @@ export const managingVisit: ExplainedRecord = {
           join.onRef('visitors.visitId', '=', 'visits.id').onRef('visitors.officeCentreId', '=', 'visits.officeCentreId'),
         )
         .select(['visits.uuid', 'visits.groupName', 'visits.hostName', 'visits.firstDay as day', 'visitors.name'])
+        .where(seenBy(context, visits))
         .where('visitors.officeCentreId', '=', scope.buildingId)
         .where('visitors.endedAt', 'is', null)
         .where('visitors.erasedAt', 'is', null)
       rows = wanted ? rows.where(matching('visitors', wanted)) : rows.where('visits.lastDay', '>=', todayIn(context, actor))
-      if (!context.holds(can.VIEW)) rows = rows.where(ownVisits(context))
       const hits = await rows
         .orderBy('visits.lastDay', wanted ? 'desc' : 'asc')
         .orderBy(sql`visitors.id`)

@@ -1,19 +1,17 @@
 import { notFound } from '#kit/contract/failure.ts'
 import { todayIn } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import { seenRows } from '#kit/server/data/own-or-all.ts'
 import { roundsAbout } from '#modules/identity/approvals/server/front.ts'
 import type { Place } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
-import { can } from '../../contract.ts'
 import { referenceOf } from '../../contract/reference.ts'
 import { isWalkIn, type VisitSource } from '../../contract/sources.ts'
 import type { HostAnswer, Visit, VisitStatus } from '../../contract/visit.ts'
 import { visitMadeFor } from '../appointment/of-others.ts'
-import { ownVisits } from '../day-rows.ts'
 import { isOpen, mayChange } from '../open-visit.ts'
 import { countVisitors, datesOfVisit, firstVisitorsOf } from '../part-rows.ts'
 import { visits, type VisitRecord, type VisitTables } from '../tables.ts'
@@ -29,11 +27,10 @@ export const findVisit = (context: SignedIn, { building, company }: Place, uuid:
     .selectFrom('visits')
     .selectAll()
     .where('uuid', '=', uuid)
-    .where(ownRows(context.scope, visits))
+    .where(seenRows(context, visits))
     .where('officeCentreId', '=', building.id)
     .where('endedAt', 'is', null)
   if (company) rows = rows.where('companyId', '=', company.id)
-  if (!context.holds(can.VIEW)) rows = rows.where(ownVisits(context))
   return rows.executeTakeFirstOrThrow(notFound)
 }
 
